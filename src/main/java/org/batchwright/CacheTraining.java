@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import org.batchwright.cli.Cli;
-import org.batchwright.cli.Terminal;
+import org.batchwright.cli.terminal.Terminal;
 import org.batchwright.workspace.Places;
 
 /**

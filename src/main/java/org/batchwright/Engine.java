@@ -5,56 +5,56 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;
-import org.batchwright.cli.CliServices;
+import org.batchwright.cli.session.CliServices;
+import org.batchwright.compose.ClusterFindings;
+import org.batchwright.compose.Composer;
+import org.batchwright.compose.TemplateTrial;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
-import org.batchwright.options.OptionReader;
+import org.batchwright.options.python.OptionReader;
 import org.batchwright.plan.Planner;
-import org.batchwright.remote.CodeSync;
-import org.batchwright.remote.Connections;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
-import org.batchwright.remote.SshConfig;
-import org.batchwright.remote.SystemKeychain;
-import org.batchwright.remote.ThisComputer;
+import org.batchwright.remote.connect.Connections;
+import org.batchwright.remote.keychain.SystemKeychain;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.remote.sync.SnapshotSync;
-import org.batchwright.run.BringResults;
-import org.batchwright.run.ClusterConnections;
-import org.batchwright.run.ClusterFindings;
-import org.batchwright.run.ClusterProbe;
-import org.batchwright.run.ClusterSnapshots;
-import org.batchwright.run.CodeSnapshots;
-import org.batchwright.run.CombinedFindings;
-import org.batchwright.run.Composer;
-import org.batchwright.run.ConnectedClusters;
-import org.batchwright.run.ExactlyOnce;
-import org.batchwright.run.HelpAsking;
-import org.batchwright.run.HistoryRunFiles;
-import org.batchwright.run.HistoryWatch;
-import org.batchwright.run.KillPoint;
-import org.batchwright.run.KnownClusterFiles;
-import org.batchwright.run.LiveClusterConnections;
-import org.batchwright.run.MirroredLogs;
-import org.batchwright.run.PollTimer;
-import org.batchwright.run.Results;
-import org.batchwright.run.ResultsDownloader;
-import org.batchwright.run.RunControl;
-import org.batchwright.run.RunLogs;
-import org.batchwright.run.RunPorts;
-import org.batchwright.run.SchedulerControl;
-import org.batchwright.run.ScriptOptions;
-import org.batchwright.run.SqliteRunHistory;
-import org.batchwright.run.StatusPoller;
-import org.batchwright.run.Submissions;
-import org.batchwright.run.SubmitRun;
-import org.batchwright.run.TemplateTrial;
-import org.batchwright.run.Tracker;
+import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.ClusterProbe;
+import org.batchwright.run.cluster.CombinedFindings;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.cluster.HelpAsking;
+import org.batchwright.run.cluster.KnownClusterFiles;
+import org.batchwright.run.cluster.LiveClusterConnections;
+import org.batchwright.run.cluster.ScriptOptions;
 import org.batchwright.run.facts.ClusterFacts;
-import org.batchwright.scheduler.Dialects;
-import org.batchwright.workspace.ClusterStore;
+import org.batchwright.run.files.BringResults;
+import org.batchwright.run.files.ClusterSnapshots;
+import org.batchwright.run.files.CodeSnapshots;
+import org.batchwright.run.files.HistoryRunFiles;
+import org.batchwright.run.files.Results;
+import org.batchwright.run.files.ResultsDownloader;
+import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.run.logs.MirroredLogs;
+import org.batchwright.run.logs.RunLogs;
+import org.batchwright.run.ports.RunPorts;
+import org.batchwright.run.submit.ExactlyOnce;
+import org.batchwright.run.submit.KillPoint;
+import org.batchwright.run.submit.Submissions;
+import org.batchwright.run.submit.SubmitRun;
+import org.batchwright.run.track.HistoryWatch;
+import org.batchwright.run.track.PollTimer;
+import org.batchwright.run.track.RunControl;
+import org.batchwright.run.track.SchedulerControl;
+import org.batchwright.run.track.StatusPoller;
+import org.batchwright.run.track.Tracker;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.workspace.Places;
-import org.batchwright.workspace.PresetStore;
 import org.batchwright.workspace.Workspace;
+import org.batchwright.workspace.cluster.ClusterStore;
+import org.batchwright.workspace.preset.PresetStore;
 
 /** Everything below the screens for one workspace, wired; each part is made when it is first asked for. */
 public final class Engine implements CliServices {
@@ -218,7 +218,7 @@ public final class Engine implements CliServices {
     }
 
     @Override
-    public org.batchwright.run.RunHistory runs() throws OperationException {
+    public org.batchwright.run.history.RunHistory runs() throws OperationException {
         return book.get();
     }
 

@@ -2,18 +2,18 @@ package org.batchwright;
 
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.Field;
-import org.batchwright.model.Fields;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
 import org.batchwright.remote.Host;
-import org.batchwright.run.ClusterConnections;
-import org.batchwright.run.FieldSuggestions;
-import org.batchwright.run.SuggestedValue;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.FieldSuggestions;
+import org.batchwright.run.cluster.SuggestedValue;
 import org.batchwright.run.modules.ModuleCatalog;
 import org.batchwright.run.modules.ModuleDetail;
 import org.batchwright.run.modules.ModuleList;
-import org.batchwright.ui.compose.ComposeServices;
+import org.batchwright.ui.compose.draft.ComposeServices;
 
 /** Tells Compose what clusters have with the engine's own services. */
 final class EngineClusterSuggestions implements ComposeServices.ClusterSuggestions {

@@ -1,14 +1,14 @@
 package org.batchwright;
 
 import java.nio.file.Path;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.Experiment;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Subscription;
-import org.batchwright.run.ScriptOptions;
-import org.batchwright.run.ScriptOptions.Script;
-import org.batchwright.ui.compose.ComposeServices;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.run.cluster.ScriptOptions;
+import org.batchwright.run.cluster.ScriptOptions.Script;
+import org.batchwright.ui.compose.draft.ComposeServices;
 
 /** Reads scripts for Compose with the engine's own services. */
 final class EngineScriptOptions implements ComposeServices.Scripts {

@@ -5,8 +5,8 @@ import java.time.Clock;
 import java.time.ZoneId;
 import java.util.Optional;
 import org.batchwright.cli.Cli;
-import org.batchwright.cli.Exit;
-import org.batchwright.cli.Terminal;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.cli.terminal.Terminal;
 import org.batchwright.workspace.Places;
 
 /** Without words, or with a workspace only, the window; with other words the command line. */

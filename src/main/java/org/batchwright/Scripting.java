@@ -1,13 +1,13 @@
 package org.batchwright;
 
+import org.batchwright.compose.ClusterFindings;
+import org.batchwright.compose.Composer;
+import org.batchwright.compose.DialectComposer;
 import org.batchwright.plan.Planner;
-import org.batchwright.run.ClusterConnections;
-import org.batchwright.run.ClusterFindings;
-import org.batchwright.run.Composer;
-import org.batchwright.run.DialectComposer;
-import org.batchwright.run.KnownQueues;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.KnownQueues;
 import org.batchwright.scheduler.Dialect;
-import org.batchwright.scheduler.Dialects;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
 import org.batchwright.workspace.Workspace;

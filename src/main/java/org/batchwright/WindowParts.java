@@ -4,17 +4,17 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
-import org.batchwright.run.ClusterConnections;
-import org.batchwright.run.CodeSnapshots;
-import org.batchwright.run.HistoryRunFiles;
-import org.batchwright.run.Results;
-import org.batchwright.run.ResultsDownloader;
-import org.batchwright.run.RunControl;
-import org.batchwright.run.RunLogs;
-import org.batchwright.run.RunPorts;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.files.CodeSnapshots;
+import org.batchwright.run.files.HistoryRunFiles;
+import org.batchwright.run.files.Results;
+import org.batchwright.run.files.ResultsDownloader;
+import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.modules.ModuleCatalog;
+import org.batchwright.run.ports.RunPorts;
+import org.batchwright.run.track.RunControl;
 import org.batchwright.script.Differ;
-import org.batchwright.ui.compose.ComposeServices;
+import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.fx.FileOpener;
 import org.batchwright.ui.shell.Appearance;
 import org.batchwright.ui.shell.FileWindowMemory;
@@ -22,7 +22,7 @@ import org.batchwright.ui.shell.WindowMemory;
 import org.batchwright.ui.templates.TemplateServices;
 import org.batchwright.workspace.Places;
 import org.batchwright.workspace.SettingsFile;
-import org.batchwright.workspace.UnsavedTexts;
+import org.batchwright.workspace.folder.UnsavedTexts;
 
 /**
  * What the window is made of, made already.

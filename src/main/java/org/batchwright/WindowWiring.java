@@ -2,7 +2,7 @@ package org.batchwright;
 
 import java.nio.file.Path;
 import java.util.Optional;
-import org.batchwright.cli.Terminal;
+import org.batchwright.cli.terminal.Terminal;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
 import org.batchwright.ui.fx.Desktop;

@@ -29,7 +29,7 @@ class ArchitectureTest {
 
     @Test
     void the_classes_of_the_product_are_looked_at() {
-        assertThat(MAIN).extracting(JavaClass::getName).contains(Room.HOUSE + ".model.Preset");
+        assertThat(MAIN).extracting(JavaClass::getName).contains(Room.HOUSE + ".model.preset.Preset");
     }
 
     @ParameterizedTest

@@ -4,19 +4,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.batchwright.model.Address;
-import org.batchwright.model.Assignments;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.ClusterName;
-import org.batchwright.model.DataSize;
-import org.batchwright.model.Durations;
-import org.batchwright.model.Experiment;
-import org.batchwright.model.Field;
-import org.batchwright.model.Preset;
-import org.batchwright.model.PresetId;
-import org.batchwright.model.Queue;
-import org.batchwright.model.Settings;
-import org.batchwright.model.Value;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.text.DataSize;
+import org.batchwright.text.Durations;
 
 /** Presets and clusters for tests, told in a line each. */
 public final class Given {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A room of the house: which other rooms it may know and which libraries it may use, besides the model, JSpecify and the JDK.
+ * A room of the house: which other rooms it may know and which libraries it may use, besides {@code text}, the model, JSpecify and the JDK.
  * src/docs/building/architecture.md has the table.
  */
 record Room(String name, List<String> knows, List<String> libraries) {
@@ -16,9 +16,10 @@ record Room(String name, List<String> knows, List<String> libraries) {
     private static final List<String> NONE = List.of();
 
     private static final List<String> RUN_AND_BELOW =
-            List.of("run", "workspace", "options", "plan", "script", "scheduler", "remote");
+            List.of("run", "importing", "compose", "workspace", "options", "plan", "script", "scheduler", "remote");
 
     static final List<Room> ALL = List.of(
+            new Room("text", NONE, NONE),
             new Room("model", NONE, NONE),
             new Room("yaml", NONE, List.of("org.snakeyaml.engine..")),
             new Room("workspace", List.of("yaml"), List.of("org.snakeyaml.engine..")),
@@ -36,9 +37,11 @@ record Room(String name, List<String> knows, List<String> libraries) {
                             "com.github.javakeyring..",
                             "org.slf4j..",
                             "org.bouncycastle..")),
+            new Room("compose", List.of("options", "plan", "scheduler", "script"), JSON),
+            new Room("importing", List.of("plan", "scheduler", "script"), NONE),
             new Room(
                     "run",
-                    List.of("script", "scheduler", "remote", "plan", "workspace", "options"),
+                    List.of("compose", "script", "scheduler", "remote", "plan", "workspace", "options"),
                     and(JSON, "org.sqlite..")),
             new Room(
                     "ui",
@@ -54,7 +57,8 @@ record Room(String name, List<String> knows, List<String> libraries) {
     /** All packages that the room's classes may use, its own included. */
     String[] allowed() {
         return Stream.of(
-                        Stream.of("java..", "javax..", "org.jspecify.annotations", packages("model"), packages()),
+                        Stream.of("java..", "javax..", "org.jspecify.annotations", packages("text"), packages()),
+                        name.equals("text") ? Stream.<String>of() : Stream.of(packages("model")),
                         knows.stream().map(Room::packages),
                         libraries.stream())
                 .flatMap(part -> part)

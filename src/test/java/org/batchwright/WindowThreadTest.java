@@ -18,7 +18,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
-import org.batchwright.run.RunHistory;
+import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Desktop;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

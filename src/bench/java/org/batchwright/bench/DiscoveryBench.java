@@ -12,22 +12,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
-import org.batchwright.model.Address;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.ClusterName;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.Answer;
-import org.batchwright.remote.Connections;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
-import org.batchwright.remote.SshConfig;
-import org.batchwright.remote.ThisComputer;
-import org.batchwright.run.ClusterConnections;
-import org.batchwright.run.KnownClusters;
-import org.batchwright.run.LiveClusterConnections;
-import org.batchwright.scheduler.Dialects;
+import org.batchwright.remote.connect.Connections;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.ssh.destination.SshConfig;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.KnownClusters;
+import org.batchwright.run.cluster.LiveClusterConnections;
+import org.batchwright.scheduler.registry.Dialects;
 
 /**
  * Finding out what the Slurm of {@code src/test/clusters} is, over a link with a round trip of 30 ms: until all but the accounts is known,

@@ -12,18 +12,18 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 import org.batchwright.clusters.Link;
-import org.batchwright.model.Address;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.ClusterName;
 import org.batchwright.model.Progress;
-import org.batchwright.remote.Connections;
-import org.batchwright.remote.Download;
-import org.batchwright.remote.DownloadRecord;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
-import org.batchwright.remote.SshConfig;
-import org.batchwright.remote.ThisComputer;
+import org.batchwright.remote.connect.Connections;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.ssh.destination.SshConfig;
+import org.batchwright.remote.transfer.Download;
+import org.batchwright.remote.transfer.DownloadRecord;
 
 /**
  * One file of 500 MB from a cluster to this computer over an open connection; beside it {@code sftp}, by turns, over its own open

@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.batchwright.model.Assignments;
-import org.batchwright.model.Experiment;
-import org.batchwright.model.Fields;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
-import org.batchwright.model.PlannedJob;
-import org.batchwright.model.Preset;
-import org.batchwright.model.PresetId;
-import org.batchwright.model.Settings;
-import org.batchwright.model.Value;
-import org.batchwright.options.OptionCheck;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.options.check.OptionCheck;
 
 /** What checking 60 parameters against 200 options (400 names) costs at each key press. Prints milliseconds. */
 public final class OptionCheckBench {

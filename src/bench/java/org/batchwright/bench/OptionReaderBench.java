@@ -8,8 +8,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.batchwright.options.OptionReader;
 import org.batchwright.options.OptionReading;
+import org.batchwright.options.python.OptionReader;
 
 /**
  * What a preset waits for when the options of its script are read for the first time: every round has a cache of its own, which is empty.

@@ -18,19 +18,19 @@ import java.util.OptionalInt;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
 import org.batchwright.clusters.Link;
-import org.batchwright.model.Address;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.ClusterName;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.Answer;
-import org.batchwright.remote.Connections;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
-import org.batchwright.remote.SshConfig;
-import org.batchwright.remote.ThisComputer;
+import org.batchwright.remote.connect.Connections;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.remote.sync.SnapshotSync;
 
 /**

@@ -12,19 +12,19 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.batchwright.model.Assignments;
-import org.batchwright.model.Fields;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.Preset;
-import org.batchwright.model.Value;
-import org.batchwright.model.ValueGroup;
-import org.batchwright.remote.Connections;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
-import org.batchwright.remote.SshConfig;
-import org.batchwright.remote.ThisComputer;
-import org.batchwright.run.KillPoint;
+import org.batchwright.remote.connect.Connections;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.ssh.destination.SshConfig;
+import org.batchwright.run.submit.KillPoint;
 
 /**
  * A login, a submission of 20 jobs and a look at 1,000 jobs on the Slurm of {@code src/test/clusters}, over a link with a round trip of
@@ -103,7 +103,7 @@ public final class ConnectionBench {
         new ProcessBuilder(leave).start().waitFor();
     }
 
-    private org.batchwright.model.Cluster cluster() throws OperationException {
+    private org.batchwright.model.cluster.Cluster cluster() throws OperationException {
         return lab.workspace().cluster();
     }
 

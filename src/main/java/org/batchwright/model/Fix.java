@@ -1,5 +1,12 @@
 package org.batchwright.model;
 
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.CodeRule;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
+
 /**
  * A change of the preset, or of the rules of its project folder, that fixes a {@link Problem}, for a button.
  *

@@ -3,6 +3,7 @@ package org.batchwright.model;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.batchwright.model.preset.Value;
 
 /**
  * One option that a training script takes.

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import org.batchwright.text.ByteCount;
 
 /**
  * Files that are read whole. Looked at before they are opened: a pipe would never end, a huge file would take all memory, and in a folder

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Keeps a folder of things that can be made again from growing. */
-final class CacheTrimmer {
+public final class CacheTrimmer {
     private static final int MOST_FILES = 200;
 
     private CacheTrimmer() {}
 
-    static void keep(Path folder) throws IOException {
+    public static void keep(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             List<Path> oldest = files.sorted(
                             Comparator.comparing(CacheTrimmer::time).reversed())

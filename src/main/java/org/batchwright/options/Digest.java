@@ -12,12 +12,12 @@ import java.util.HexFormat;
 import java.util.stream.Stream;
 
 /** SHA-256, as hexadecimal digits. */
-final class Digest {
+public final class Digest {
     private static final long LARGEST = 8 << 20;
 
     private Digest() {}
 
-    static String of(Collection<byte[]> parts) {
+    public static String of(Collection<byte[]> parts) {
         MessageDigest digest = sha256();
         for (byte[] part : parts) {
             digest.update((part.length + ":").getBytes(StandardCharsets.UTF_8));
@@ -27,7 +27,7 @@ final class Digest {
     }
 
     /** Of a file's content, or of the names in a folder. A pipe, a device or a very large file, which is never read, by size and time. */
-    static String of(Path file) throws IOException {
+    public static String of(Path file) throws IOException {
         MessageDigest digest = sha256();
         if (!Files.isDirectory(file) && (!Files.isRegularFile(file) || Files.size(file) > LARGEST)) {
             digest.update((Files.size(file) + " " + Files.getLastModifiedTime(file)).getBytes(StandardCharsets.UTF_8));

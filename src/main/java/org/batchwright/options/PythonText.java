@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Which texts Python reads as numbers and literals (docs.python.org/3/library/functions.html, {@code int}, {@code float}). */
-final class PythonText {
+public final class PythonText {
     private static final String DIGITS = "\\d(?:_?\\d)*+";
     private static final Pattern WHOLE = Pattern.compile("[+-]?" + DIGITS, Pattern.UNICODE_CHARACTER_CLASS);
     private static final Pattern NUMBER = Pattern.compile(
@@ -29,25 +29,25 @@ final class PythonText {
     private PythonText() {}
 
     /** Whether {@code int(text)} works: {@code 1_000} and blanks around, no {@code 1e3}. */
-    static boolean isWhole(String text) {
+    public static boolean isWhole(String text) {
         return WHOLE.matcher(text.strip()).matches();
     }
 
     /** Whether {@code float(text)} works. */
-    static boolean isNumber(String text) {
+    public static boolean isNumber(String text) {
         return NUMBER.matcher(text.strip()).matches();
     }
 
-    static boolean isLiteralWhole(String text) {
+    public static boolean isLiteralWhole(String text) {
         return LITERAL_WHOLE.matcher(text.strip()).matches();
     }
 
-    static boolean isLiteralNumber(String text) {
+    public static boolean isLiteralNumber(String text) {
         return LITERAL_NUMBER.matcher(text.strip()).matches();
     }
 
     /** Whether {@code ast.literal_eval} makes something else than a text of it. */
-    static boolean isLiteralNoText(String text) {
+    public static boolean isLiteralNoText(String text) {
         String stripped = text.strip();
         return isLiteralWhole(stripped)
                 || isLiteralNumber(stripped)
@@ -55,7 +55,7 @@ final class PythonText {
     }
 
     /** The finite number that is meant; empty for {@code inf}, {@code nan} and what has too many digits to be typed by a person. */
-    static Optional<BigDecimal> number(String text) {
+    public static Optional<BigDecimal> number(String text) {
         Matcher matcher = NUMBER.matcher(text.strip());
         if (!matcher.matches() || text.strip().matches("(?i)[+-]?[a-z].*") || text.length() > 40) {
             return Optional.empty();
@@ -68,7 +68,7 @@ final class PythonText {
     }
 
     /** A whole number that was written as {@code 1e3} or {@code 4.0}. */
-    static Optional<String> asWhole(String text) {
+    public static Optional<String> asWhole(String text) {
         return number(text)
                 .filter(number -> number.abs().compareTo(new BigDecimal("1e18")) < 0 && number.scale() < 40)
                 .filter(number -> number.stripTrailingZeros().scale() <= 0)

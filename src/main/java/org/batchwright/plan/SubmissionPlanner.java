@@ -3,15 +3,18 @@ package org.batchwright.plan;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.batchwright.model.Field;
-import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
-import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Settings;
-import org.batchwright.model.SubmissionPlan;
-import org.batchwright.model.Value;
-import org.batchwright.model.ValueGroup;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.SubmissionPlan;
+import org.batchwright.plan.check.SignalTime;
+import org.batchwright.plan.job.ResolvedExperiment;
+import org.batchwright.plan.sweep.Axis;
 
 /** How the jobs are handed over: as an array or one by one, behind a sample, continued as a chain. */
 final class SubmissionPlanner {

@@ -40,12 +40,12 @@ public final class CommandLog {
     public record Entry(Instant at, Duration took, String script, End end, OptionalInt exit, long bytes) {}
 
     /** What runs a command. */
-    interface Work {
+    public interface Work {
         Answer run() throws OperationException, InterruptedException;
     }
 
     /** Runs it and writes down how it ended. */
-    Answer note(String script, Work work) throws OperationException, InterruptedException {
+    public Answer note(String script, Work work) throws OperationException, InterruptedException {
         Instant at = Instant.now();
         long start = System.nanoTime();
         End end = End.REFUSED;
@@ -87,7 +87,7 @@ public final class CommandLog {
     }
 
     /** The last 500, oldest first. */
-    synchronized List<Entry> entries() {
+    public synchronized List<Entry> entries() {
         return List.copyOf(entries);
     }
 }

@@ -7,12 +7,12 @@ import java.util.Optional;
 import org.batchwright.model.OperationException;
 
 /** Reads files by commands alone: where there is no SFTP. */
-final class ExecReader implements HostReader {
+public final class ExecReader implements HostReader {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final Host host;
 
-    ExecReader(Host host) {
+    public ExecReader(Host host) {
         this.host = host;
     }
 
@@ -29,7 +29,7 @@ final class ExecReader implements HostReader {
         };
     }
 
-    FindListing.Said asked(String folder, Listing.Depth depth) throws OperationException, InterruptedException {
+    public FindListing.Said asked(String folder, Listing.Depth depth) throws OperationException, InterruptedException {
         Answer answer = host.run(FindListing.script(folder, depth), PATIENCE);
         try {
             return FindListing.read(answer);
@@ -42,7 +42,7 @@ final class ExecReader implements HostReader {
         }
     }
 
-    static OperationException closed(String folder) {
+    public static OperationException closed(String folder) {
         return new OperationException.FileFailed(
                 "The account may not look into the folder " + FileName.shown(folder) + ".",
                 "Check who may read it: ls -ld on the cluster.",

@@ -12,7 +12,7 @@ public final class FileName {
 
     private FileName() {}
 
-    static String decode(byte[] bytes) {
+    public static String decode(byte[] bytes) {
         return decode(bytes, 0, bytes.length);
     }
 
@@ -44,7 +44,7 @@ public final class FileName {
         return whole ? length : 0;
     }
 
-    static byte[] encode(String name) {
+    public static byte[] encode(String name) {
         byte[] bytes = new byte[name.length() * 3];
         int count = 0;
         for (int at = 0; at < name.length(); at += Character.charCount(name.codePointAt(at))) {
@@ -65,7 +65,7 @@ public final class FileName {
     }
 
     /** As a word of a bash script, whatever its bytes are. */
-    static String word(String name) {
+    public static String word(String name) {
         if (name.codePoints().noneMatch(FileName::isEscaped)) {
             return Quoted.word(name);
         }

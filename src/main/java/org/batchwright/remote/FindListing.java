@@ -15,7 +15,7 @@ import java.util.zip.GZIPInputStream;
  * A folder listed by one command, with GNU find. Fields end with NUL and all goes as base64, because an answer is text and names are
  * bytes; packed, because the folder may hold 100,000 files and the link may be slow.
  */
-final class FindListing {
+public final class FindListing {
     private static final int FIELDS = 6;
     /** More than 100,000 usual entries; cut off where names are monstrous. */
     private static final int MOST_BYTES = 40 << 20;
@@ -38,7 +38,7 @@ final class FindListing {
     }
 
     /** What a host said. */
-    sealed interface Said {
+    public sealed interface Said {
         record Found(Listing listing) implements Said {}
 
         record Gone() implements Said {}

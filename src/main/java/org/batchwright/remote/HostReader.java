@@ -49,7 +49,7 @@ public interface HostReader {
             return reason;
         }
 
-        static void give(Sink sink, ByteBuffer bytes) {
+        public static void give(Sink sink, ByteBuffer bytes) {
             try {
                 sink.accept(bytes);
             } catch (IOException e) {

@@ -1,8 +1,8 @@
 package org.batchwright.remote;
 
 import java.nio.file.Path;
-import org.batchwright.model.Cluster;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
 
 /** Makes connections. */
 public interface Hosts {

@@ -8,16 +8,16 @@ import java.nio.file.ReadOnlyFileSystemException;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.batchwright.model.ByteCount;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.ByteCount;
 
 /** Says why this computer did not take a file. */
-final class LocalWriteErrors {
+public final class LocalWriteErrors {
 
     private LocalWriteErrors() {}
 
     /** Before a byte is sent. Where the room is not known, the file is tried. */
-    static void checkRoom(Path place, long bytes) throws OperationException {
+    public static void checkRoom(Path place, long bytes) throws OperationException {
         OptionalLong free = room(place.toAbsolutePath());
         if (free.isPresent() && bytes > free.getAsLong()) {
             throw full(place, bytes - free.getAsLong());
@@ -29,7 +29,7 @@ final class LocalWriteErrors {
      *
      * @param folder which may not be there yet
      */
-    static void checkRoom(Path folder, int files, long bytes) throws OperationException {
+    public static void checkRoom(Path folder, int files, long bytes) throws OperationException {
         Path there = folder.toAbsolutePath();
         while (!Files.exists(there) && there.getParent() != null) {
             there = there.getParent();
@@ -68,7 +68,7 @@ final class LocalWriteErrors {
     }
 
     /** Whether the disk or the account's share of it is full. */
-    static boolean isFull(IOException failure) {
+    public static boolean isFull(IOException failure) {
         String why = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
         return why.contains("no space left")
                 || why.contains("quota exceeded")
@@ -77,7 +77,7 @@ final class LocalWriteErrors {
                 || why.contains("file too large");
     }
 
-    static OperationException failure(Path place, IOException failure) throws InterruptedException {
+    public static OperationException failure(Path place, IOException failure) throws InterruptedException {
         Causes.passOnInterrupt(failure);
         if (isFull(failure)) {
             return new OperationException.FileFailed(

@@ -33,7 +33,7 @@ public interface LoginQuestions {
      */
     @SuppressWarnings("ArrayRecordComponent") // who takes it wipes it
     record Given(char[] secret, boolean isToKeep) {
-        static Given once(char[] secret) {
+        public static Given once(char[] secret) {
             return new Given(secret, false);
         }
     }

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.OptionalInt;
 
 /** One output stream of a bracketed command: reads up to the end mark, whoever still holds the stream open after it. */
-final class MarkedOutput {
+public final class MarkedOutput {
     /** More than any answer we ask for; a command that prints more has gone astray. */
     private static final int MOST = 64 << 20;
 
@@ -18,13 +18,13 @@ final class MarkedOutput {
     private int from = -1;
     private int to = -1;
 
-    MarkedOutput(OutputMarkers bracket) {
+    public MarkedOutput(OutputMarkers bracket) {
         begin = bracket.begin();
         end = bracket.end();
     }
 
     /** Blocks until the end mark with its exit status was read, or the stream ended. */
-    void readFrom(InputStream stream) throws IOException {
+    public void readFrom(InputStream stream) throws IOException {
         byte[] buffer = new byte[32_768];
         int searched = 0;
         int count = stream.read(buffer);
@@ -71,12 +71,12 @@ final class MarkedOutput {
     }
 
     /** Whether the begin mark was seen. */
-    synchronized boolean begun() {
+    public synchronized boolean begun() {
         return from >= 0;
     }
 
     /** Exit status of the script, where it ended by itself. */
-    synchronized OptionalInt exit() {
+    public synchronized OptionalInt exit() {
         if (to < 0) {
             return OptionalInt.empty();
         }
@@ -86,12 +86,12 @@ final class MarkedOutput {
     }
 
     /** What the script itself printed. */
-    synchronized String text() {
+    public synchronized String text() {
         return from < 0 ? "" : string(from, to < 0 ? length : to);
     }
 
     /** All that came, start-up files included. */
-    synchronized String everything() {
+    public synchronized String everything() {
         return string(0, to < 0 ? length : to);
     }
 

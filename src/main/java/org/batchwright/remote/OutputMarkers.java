@@ -9,14 +9,14 @@ import java.util.UUID;
  *
  * @param id occurs nowhere else
  */
-record OutputMarkers(String id) {
+public record OutputMarkers(String id) {
 
-    static OutputMarkers fresh() {
+    public static OutputMarkers fresh() {
         return new OutputMarkers(UUID.randomUUID().toString().replace("-", ""));
     }
 
     /** Printed before the output. */
-    byte[] begin() {
+    public byte[] begin() {
         return ("bw-begin-" + id + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
@@ -31,7 +31,7 @@ record OutputMarkers(String id) {
      * knows the functions of the login ({@code module}). A script whose end did not arrive, because the link was cut while it was sent,
      * is not begun: half a command is another command.
      */
-    byte[] wrap(String script) {
+    public byte[] wrap(String script) {
         String whole = "# bw-whole-" + id;
         String first = "bw=$(cat); exec </dev/null; "
                 + "case $bw in *'" + whole + "') ;; *) exit 255 ;; esac; "
@@ -46,7 +46,7 @@ record OutputMarkers(String id) {
      * The same for a script that has an input of its own, which follows. The script is one quoted word, so that bash begins it when it
      * has all of it, and reads no byte more.
      */
-    byte[] wrapBeforeInput(String script) {
+    public byte[] wrapBeforeInput(String script) {
         String line = both("begin", "'\\n'")
                 + "( eval '" + script.replace("'", "'\\''") + "' ); bw=$?; "
                 + both("end", "\" $bw\"'\\n'")

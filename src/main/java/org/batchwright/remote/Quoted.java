@@ -1,11 +1,11 @@
 package org.batchwright.remote;
 
 /** Quotes a value for a POSIX shell, so that the command receives exactly its characters. */
-final class Quoted {
+public final class Quoted {
 
     private Quoted() {}
 
-    static String word(String value) {
+    public static String word(String value) {
         boolean plain = !value.isEmpty() && value.chars().allMatch(Quoted::isPlain);
         return plain ? value : "'" + value.replace("'", "'\\''") + "'";
     }

@@ -1,13 +1,13 @@
 package org.batchwright.remote;
 
 /** Makes text of a server fit to be shown: bounded, and without control characters that could fake what surrounds it. */
-final class SanitizedText {
+public final class SanitizedText {
     private static final int MOST = 2_000;
 
     private SanitizedText() {}
 
     /** At most 2,000 characters; line feeds and tabs stay, other control and direction characters go. */
-    static String text(String raw) {
+    public static String text(String raw) {
         return text(raw, MOST);
     }
 
@@ -19,7 +19,7 @@ final class SanitizedText {
     }
 
     /** The same on one line. */
-    static String line(String raw) {
+    public static String line(String raw) {
         return text(raw).replaceAll("\\s+", " ");
     }
 

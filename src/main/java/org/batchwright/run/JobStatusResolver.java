@@ -3,24 +3,24 @@ package org.batchwright.run;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.batchwright.model.JobReport;
-import org.batchwright.model.JobState;
-import org.batchwright.model.Run;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
 
 /**
  * Weighs what the witnesses say of one job. The scheduler's state comes first; the exit status comes from the journal, because Slurm's
  * accounting before 25.11 is wrong from 128 up (schedulers.md 3.3); where the scheduler forgot the job, its journal decides.
  */
-final class JobStatusResolver {
+public final class JobStatusResolver {
     /** The word of a job that no witness knows any more. */
-    static final String LOST = "lost";
+    public static final String LOST = "lost";
 
     private static final String SKIPPED = "skipped";
 
     private JobStatusResolver() {}
 
     /** Empty when nobody said anything new. */
-    static Optional<JobReport> of(JobReport before, Optional<JobReport> scheduler, Optional<Journal> journal) {
+    public static Optional<JobReport> of(JobReport before, Optional<JobReport> scheduler, Optional<Journal> journal) {
         return scheduler
                 .map(report -> completed(report, before, journal))
                 .or(() -> journal.filter(Journal::isFinished).map(end -> byJournal(end, before)))
@@ -41,13 +41,13 @@ final class JobStatusResolver {
     }
 
     /** What remains to say of a job that nobody knows, after the grace time. */
-    static JobReport lost(JobReport before, String why) {
+    public static JobReport lost(JobReport before, String why) {
         return new JobReport(
                 JobState.UNKNOWN, LOST, Optional.of(why), before.times(), before.node(), OptionalInt.empty());
     }
 
     /** Of one that is lost because it was cancelled. */
-    static JobReport cancelled(JobReport lost, Optional<Journal> journal) {
+    public static JobReport cancelled(JobReport lost, Optional<Journal> journal) {
         JobReport.Times times = lost.times();
         return new JobReport(
                 JobState.CANCELLED,

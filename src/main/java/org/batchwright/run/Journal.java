@@ -17,7 +17,7 @@ import java.util.OptionalInt;
  * @param skipped it did nothing, because what it waited for had not succeeded
  * @param chain what it says of the segments after it: {@code done}, {@code continue}, {@code failed}
  */
-record Journal(
+public record Journal(
         Optional<String> job,
         Optional<String> node,
         Optional<Instant> started,
@@ -27,7 +27,7 @@ record Journal(
         Optional<String> chain) {
 
     /** Reads the lines; what is missing or malformed is absent. */
-    static Journal read(String text) {
+    public static Journal read(String text) {
         Map<String, String> values = new HashMap<>();
         text.lines().forEach(line -> {
             int at = line.indexOf('=');
@@ -51,7 +51,7 @@ record Journal(
     }
 
     /** It finished, and no signal that a scheduler sends (TERM 143, INT 130) was why: then the journal alone says how it ended. */
-    boolean endedByItself() {
+    public boolean endedByItself() {
         return isFinished() && exit.getAsInt() != 143 && exit.getAsInt() != 130;
     }
 

@@ -1,12 +1,12 @@
 package org.batchwright.run;
 
-import org.batchwright.model.JobState;
+import org.batchwright.model.run.JobState;
 
 /** Which state may follow which. A state never goes back except by a requeue. */
-final class StateMachine {
+public final class StateMachine {
     private StateMachine() {}
 
-    static boolean mayFollow(JobState from, JobState to) {
+    public static boolean mayFollow(JobState from, JobState to) {
         if (from == to) {
             return true;
         }

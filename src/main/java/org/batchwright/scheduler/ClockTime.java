@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** Durations as PBS, LSF and PJM print them. */
-final class ClockTime {
+public final class ClockTime {
     private ClockTime() {}
 
     /** {@code [[H:]M:]S}; hours and seconds have no upper limit. */
-    static Optional<Duration> read(String text) {
+    public static Optional<Duration> read(String text) {
         if (!text.matches("(\\d{1,9}:){0,2}\\d{1,9}")) {
             return Optional.empty();
         }

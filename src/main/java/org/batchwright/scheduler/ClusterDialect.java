@@ -2,11 +2,11 @@ package org.batchwright.scheduler;
 
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.ClusterOverrides;
-import org.batchwright.model.Fields;
-import org.batchwright.model.Queue;
-import org.batchwright.model.Settings;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterOverrides;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
 
 /**
  * How one cluster wants its scheduler to be spoken to.
@@ -14,23 +14,23 @@ import org.batchwright.model.Settings;
  * @param customs words of its file
  * @param queues what is known of its queues
  */
-record ClusterDialect(ClusterOverrides customs, List<Queue> queues) {
+public record ClusterDialect(ClusterOverrides customs, List<Queue> queues) {
     /** Nothing is said: the scheduler as its manual has it. */
-    static final ClusterDialect NONE = new ClusterDialect(ClusterOverrides.NONE, List.of());
+    public static final ClusterDialect NONE = new ClusterDialect(ClusterOverrides.NONE, List.of());
 
-    ClusterDialect {
+    public ClusterDialect {
         queues = List.copyOf(queues);
     }
 
-    static ClusterDialect of(Cluster cluster) {
+    public static ClusterDialect of(Cluster cluster) {
         return new ClusterDialect(cluster.customs(), cluster.queues());
     }
 
-    Optional<String> get(String word) {
+    public Optional<String> get(String word) {
         return Optional.ofNullable(customs.dialect().get(word)).filter(text -> !text.isBlank());
     }
 
-    boolean says(String word, String value) {
+    public boolean says(String word, String value) {
         return value.equals(customs.dialect().get(word));
     }
 

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.JobId;
-import org.batchwright.model.JobReport;
-import org.batchwright.model.Limits;
-import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
-import org.batchwright.model.RunId;
-import org.batchwright.model.Sharing;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Limits;
+import org.batchwright.model.cluster.Sharing;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.RunId;
 
 /**
  * One scheduler's language: requests to directives and commands, answers to reports. Text in, text out; no I/O and no clock.
@@ -27,7 +27,7 @@ public interface Dialect {
     /** Name for people: {@code Slurm}. */
     String title();
 
-    /** The same language as this cluster wants to hear it; see {@link org.batchwright.model.ClusterOverrides#dialect}. */
+    /** The same language as this cluster wants to hear it; see {@link org.batchwright.model.cluster.ClusterOverrides#dialect}. */
     default Dialect at(Cluster cluster) {
         return this;
     }

@@ -6,37 +6,37 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.Fields;
-import org.batchwright.model.Nearest;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Value;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.text.Nearest;
 
 /**
  * The words that a cluster's file may say of its scheduler's dialect.
  *
  * @param title the scheduler's
  */
-record DialectOptions(String title, List<DialectOption> words) {
+public record DialectOptions(String title, List<DialectOption> words) {
 
     /**
      * @param expected what may stand there, in words
      * @param choices where it is one of a few
      */
-    record DialectOption(String name, String expected, List<String> choices, Predicate<String> takes) {
+    public record DialectOption(String name, String expected, List<String> choices, Predicate<String> takes) {
 
-        static DialectOption of(String name, String... choices) {
+        public static DialectOption of(String name, String... choices) {
             List<String> all = List.of(choices);
             return new DialectOption(name, "one of " + String.join(", ", all), all, all::contains);
         }
 
         /** A name of the site's own. */
-        static DialectOption name(String name) {
+        public static DialectOption name(String name) {
             return new DialectOption(name, "a name", List.of(), text -> text.matches("[A-Za-z0-9_][A-Za-z0-9_.-]*"));
         }
 
         /** Names of the site's own, parted by commas. */
-        static DialectOption names(String name) {
+        public static DialectOption names(String name) {
             return new DialectOption(
                     name,
                     "names with commas and no blanks between them",
@@ -44,7 +44,7 @@ record DialectOptions(String title, List<DialectOption> words) {
                     text -> text.matches("[A-Za-z0-9_][A-Za-z0-9_.-]*(,[A-Za-z0-9_][A-Za-z0-9_.-]*)*"));
         }
 
-        static DialectOption time(String name) {
+        public static DialectOption time(String name) {
             return new DialectOption(
                     name,
                     Fields.TIME.kind().expected(),
@@ -52,7 +52,7 @@ record DialectOptions(String title, List<DialectOption> words) {
                     text -> Fields.TIME.kind().read(Value.of(text)).isPresent());
         }
 
-        static DialectOption count(String name) {
+        public static DialectOption count(String name) {
             return new DialectOption(
                     name,
                     Fields.NODES.kind().expected(),
@@ -61,12 +61,12 @@ record DialectOptions(String title, List<DialectOption> words) {
         }
     }
 
-    static DialectOptions of(String title, DialectOption... words) {
+    public static DialectOptions of(String title, DialectOption... words) {
         return new DialectOptions(title, Arrays.asList(words));
     }
 
     /** What a cluster's file says and this is not. */
-    List<Problem> misunderstood(Cluster cluster) {
+    public List<Problem> misunderstood(Cluster cluster) {
         List<Problem> problems = new ArrayList<>();
         for (Map.Entry<String, String> said : cluster.customs().dialect().entrySet()) {
             Optional<DialectOption> word = words.stream()

@@ -2,18 +2,18 @@ package org.batchwright.scheduler;
 
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
+import org.batchwright.model.run.PlannedJob;
 
 /** Finds a value of several lines, one of which begins like a directive: these schedulers read the whole script. */
-final class DirectiveInValue {
+public final class DirectiveInValue {
     private DirectiveInValue() {}
 
     /**
      * @param prefix begins a directive
      * @param title the scheduler's
      */
-    static Optional<Problem> check(PlannedJob job, String prefix, String title) {
+    public static Optional<Problem> check(PlannedJob job, String prefix, String title) {
         return Stream.of(job.parameters(), job.variables())
                 .flatMap(all -> all.values().entrySet().stream())
                 .filter(entry -> entry.getValue().texts().stream().anyMatch(text -> text.contains("\n" + prefix)))

@@ -3,8 +3,8 @@ package org.batchwright.scheduler;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.Limits;
-import org.batchwright.model.Queue;
+import org.batchwright.model.cluster.Limits;
+import org.batchwright.model.cluster.Queue;
 
 /**
  * What a cluster said of itself.

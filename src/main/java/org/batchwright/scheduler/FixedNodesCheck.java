@@ -4,20 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.batchwright.model.DataSize;
-import org.batchwright.model.Field;
-import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Queue;
-import org.batchwright.model.Settings;
-import org.batchwright.model.Value;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.text.DataSize;
 
 /**
  * Where the queue fixes what a node of a job has, a job cannot ask for anything else. What is above the queue's own is an error of the
  * plan's; what is below it, or cannot be compared, is said here.
  */
-final class FixedNodesCheck {
+public final class FixedNodesCheck {
     private final Settings settings;
     private final Optional<Queue> queue;
     private final List<Problem> problems = new ArrayList<>();
@@ -28,7 +28,7 @@ final class FixedNodesCheck {
     }
 
     /** @param fixed which of CPUs, GPUs and memory the queue fixes */
-    static List<Problem> check(Settings settings, ClusterDialect site, List<Field<?>> fixed) {
+    public static List<Problem> check(Settings settings, ClusterDialect site, List<Field<?>> fixed) {
         FixedNodesCheck check = new FixedNodesCheck(settings, site.queue(settings));
         if (fixed.contains(Fields.CPUS_PER_TASK)) {
             check.cpus();
@@ -43,7 +43,7 @@ final class FixedNodesCheck {
     }
 
     /** Whether the queue's nodes have this type of GPU anyway. */
-    static boolean have(String gpuType, Settings settings, ClusterDialect site) {
+    public static boolean have(String gpuType, Settings settings, ClusterDialect site) {
         return site.queue(settings)
                 .filter(queue -> queue.perNode().gpuTypes().contains(gpuType))
                 .isPresent();

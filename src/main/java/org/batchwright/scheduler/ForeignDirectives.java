@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import org.batchwright.model.Fields;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Settings;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
 
 /**
  * Directives in the words of another scheduler, as a script leaves them that was imported and then meant for another cluster. Only forms

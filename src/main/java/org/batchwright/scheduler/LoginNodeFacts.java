@@ -2,7 +2,7 @@ package org.batchwright.scheduler;
 
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.DataSize;
+import org.batchwright.text.DataSize;
 
 /**
  * What a login node is like; what is absent was not told.

@@ -8,19 +8,19 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.batchwright.model.Field;
-import org.batchwright.model.Fields;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Settings;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
 
 /** The options that PBS and Grid Engine have in common: qsub of POSIX 1003.2d. */
-final class PosixQsub {
+public final class PosixQsub {
     private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("uuuuMMddHHmm.ss", Locale.ROOT);
     private static final Map<String, String> MAIL = Map.of("begin", "b", "end", "e", "fail", "a");
 
     private PosixQsub() {}
 
-    static List<String> options(Settings settings) {
+    public static List<String> options(Settings settings) {
         List<String> lines = new ArrayList<>();
         settings.get(Fields.PRIORITY).ifPresent(more -> lines.add("-p " + more));
         settings.get(Fields.BEGIN).ifPresent(moment -> lines.add("-a " + MOMENT.format(moment)));
@@ -36,7 +36,7 @@ final class PosixQsub {
     }
 
     /** @param title the scheduler's */
-    static List<Problem> problems(Settings settings, String title) {
+    public static List<Problem> problems(Settings settings, String title) {
         List<Problem> problems = new ArrayList<>();
         settings.get(Fields.QOS)
                 .ifPresent(name -> problems.add(error(
@@ -54,7 +54,7 @@ final class PosixQsub {
     }
 
     /** The begin that no clock of a scheduler can wait for. */
-    static Optional<Problem> moment(Settings settings, String title) {
+    public static Optional<Problem> moment(Settings settings, String title) {
         return settings.get(Fields.BEGIN)
                 .filter(moment -> !isShown(moment))
                 .map(moment -> error(
@@ -68,11 +68,11 @@ final class PosixQsub {
         return moment.getYear() >= 1970 && moment.getYear() <= 2037;
     }
 
-    static Problem error(Field<?> field, String what, String advice) {
+    public static Problem error(Field<?> field, String what, String advice) {
         return Problem.error(new Problem.InField(field.key()), what, advice);
     }
 
-    static Problem warning(Field<?> field, String what, String advice) {
+    public static Problem warning(Field<?> field, String what, String advice) {
         return Problem.warning(new Problem.InField(field.key()), what, advice);
     }
 }

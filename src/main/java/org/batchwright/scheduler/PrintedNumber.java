@@ -3,11 +3,11 @@ package org.batchwright.scheduler;
 import java.util.OptionalInt;
 
 /** Whole numbers as schedulers print them. */
-final class PrintedNumber {
+public final class PrintedNumber {
     private PrintedNumber() {}
 
     /** Empty for anything but up to nine digits. */
-    static OptionalInt read(String text) {
+    public static OptionalInt read(String text) {
         return text.matches("\\d{1,9}") ? OptionalInt.of(Integer.parseInt(text)) : OptionalInt.empty();
     }
 }

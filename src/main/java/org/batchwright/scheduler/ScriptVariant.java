@@ -29,7 +29,7 @@ public record ScriptVariant(String stem, Optional<Array> array, Optional<Duratio
         }
 
         /** {@code 0-19}, {@code 0,3-5}. */
-        String spelled() {
+        public String spelled() {
             StringBuilder text = new StringBuilder();
             for (int from = 0; from < indices.size(); ) {
                 int to = from;

@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.batchwright.model.Field;
-import org.batchwright.model.Fields;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Settings;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
 
 /**
  * Looks at the directives that the user wrote himself, for those that would say again what a field says or what Batchwright says for
@@ -22,7 +22,7 @@ import org.batchwright.model.Settings;
  * @param ours what we say ourselves, or what would keep a submission from being one
  * @param fields what an option says
  */
-record UserDirectives(
+public record UserDirectives(
         String title,
         String command,
         String example,
@@ -32,10 +32,10 @@ record UserDirectives(
     private static final Problem.Where HERE = new Problem.InField(Fields.DIRECTIVES.key());
 
     /** @param name without its dash */
-    record Option(String name, String value) {}
+    public record Option(String name, String value) {}
 
     /** Names of one letter, to which a value may stick: qsub(1B). */
-    static List<Option> letters(String line) {
+    public static List<Option> letters(String line) {
         return words(line).stream()
                 .map(word -> word.name().length() == 1
                         ? word
@@ -45,7 +45,7 @@ record UserDirectives(
     }
 
     /** Names of whole words: qsub(1) of Grid Engine. */
-    static List<Option> words(String line) {
+    public static List<Option> words(String line) {
         List<Option> options = new ArrayList<>();
         for (String word : line.replaceAll("[\"']", " ").strip().split("\\s+")) {
             if (word.matches("-[A-Za-z].*")) {
@@ -58,7 +58,7 @@ record UserDirectives(
         return options;
     }
 
-    List<Problem> problems(Settings settings) {
+    public List<Problem> problems(Settings settings) {
         List<Problem> problems = new ArrayList<>();
         for (String line : settings.get(Fields.DIRECTIVES).orElse(List.of())) {
             if (line.strip().matches("-[^\\p{Cc}\\u2028\\u2029]+")

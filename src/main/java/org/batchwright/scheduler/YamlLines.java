@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 
 /** Writes maps, lists, texts, numbers and truths as lines of YAML. Each text is quoted as in JSON, so that nothing typed can break out. */
-final class YamlLines {
+public final class YamlLines {
     private final List<String> lines = new ArrayList<>();
 
     private YamlLines() {}
 
-    static List<String> of(Map<String, ?> map) {
+    public static List<String> of(Map<String, ?> map) {
         YamlLines yaml = new YamlLines();
         yaml.map(map, "");
         return List.copyOf(yaml.lines);

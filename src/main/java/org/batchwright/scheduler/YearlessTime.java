@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** A moment whose year nobody wrote down. */
-record YearlessTime(int month, int day, int hour, int minute, int second) {
+public record YearlessTime(int month, int day, int hour, int minute, int second) {
     /** What a scheduler tells is over, but for the start that it expects. */
     private static final Duration AHEAD = Duration.ofDays(60);
 
     /** In this year; empty where there is no such day. */
-    Optional<Instant> in(int year, ZoneOffset zone) {
+    public Optional<Instant> in(int year, ZoneOffset zone) {
         try {
             return Optional.of(
                     LocalDateTime.of(year, month, day, hour, minute, second).toInstant(zone));
@@ -24,7 +24,7 @@ record YearlessTime(int month, int day, int hour, int minute, int second) {
     }
 
     /** In the last year in which it is not far ahead of when it was written. */
-    Optional<Instant> at(Instant now, ZoneOffset zone) {
+    public Optional<Instant> at(Instant now, ZoneOffset zone) {
         int year = now.atOffset(zone).getYear();
         return IntStream.of(year + 1, year, year - 1)
                 .boxed()

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.batchwright.model.HandEdit;
+import org.batchwright.model.preset.HandEdit;
 import org.batchwright.script.Patched.LineRange;
 import org.batchwright.script.Patched.Reason;
 

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.batchwright.model.Container;
-import org.batchwright.model.Fields;
-import org.batchwright.model.Settings;
+import org.batchwright.model.preset.Container;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
 
 /** The names that a template knows of the container that a command runs in. */
 final class ContainerNames {

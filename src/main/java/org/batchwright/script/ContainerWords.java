@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.batchwright.model.Container;
-import org.batchwright.model.Container.Access;
-import org.batchwright.model.Container.Gpus;
-import org.batchwright.model.Container.Mount;
+import org.batchwright.model.preset.Container;
+import org.batchwright.model.preset.Container.Access;
+import org.batchwright.model.preset.Container.Gpus;
+import org.batchwright.model.preset.Container.Mount;
 
 /**
  * The words that start a container, as the manual of each program has them: apptainer-exec(1), singularity-exec(1), podman-run(1),

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.batchwright.model.Option;
 import org.batchwright.model.Option.Arity.Several;
-import org.batchwright.model.Value;
+import org.batchwright.model.preset.Value;
 
 /**
  * One parameter as options of a command line, in the forms that argparse (its documentation, "Option value syntax"), click and absl

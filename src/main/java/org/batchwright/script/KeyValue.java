@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.batchwright.model.Option;
 import org.batchwright.model.Option.Arity.Several;
-import org.batchwright.model.Value;
+import org.batchwright.model.preset.Value;
 
 /**
  * One parameter as an override of Hydra (its documentation, "Basic Override syntax"; {@code OverrideLexer.g4}). A plain text is handed

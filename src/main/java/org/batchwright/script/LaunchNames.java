@@ -3,9 +3,9 @@ package org.batchwright.script;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.batchwright.model.Container;
-import org.batchwright.model.Fields;
-import org.batchwright.model.Settings;
+import org.batchwright.model.preset.Container;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
 
 /**
  * The names that a template knows of how a command starts on the nodes of its job. What finds and reaches the nodes is in the template

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.batchwright.model.Assignments;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
-import org.batchwright.model.Value;
-import org.batchwright.model.VariableName;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.VariableName;
 
 /**
  * How parameters reach the command, in the ways of {@code pass-parameters}. What is known of the script's options decides how a

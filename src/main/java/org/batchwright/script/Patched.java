@@ -1,7 +1,7 @@
 package org.batchwright.script;
 
 import java.util.List;
-import org.batchwright.model.HandEdit;
+import org.batchwright.model.preset.HandEdit;
 
 /**
  * A generated text with the hand edits in it, and what became of each.

@@ -2,7 +2,7 @@ package org.batchwright.script;
 
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.SubmissionPlan;
+import org.batchwright.model.run.SubmissionPlan;
 
 /**
  * A script's place among the files of its run.

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.Options;
-import org.batchwright.model.SubmissionPlan;
+import org.batchwright.model.run.SubmissionPlan;
 
 /** The names that a template knows of a script's {@link ScriptContext}. */
 final class ScriptContextNames {

@@ -3,7 +3,7 @@ package org.batchwright.script;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.Options;
-import org.batchwright.model.PlannedJob;
+import org.batchwright.model.run.PlannedJob;
 
 /**
  * What a script is made of.

@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.batchwright.model.Assignments;
-import org.batchwright.model.Conda;
-import org.batchwright.model.Container;
-import org.batchwright.model.Durations;
-import org.batchwright.model.Fields;
-import org.batchwright.model.Settings;
-import org.batchwright.model.Value;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Conda;
+import org.batchwright.model.preset.Container;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.text.Durations;
 
 /** Writes a job script from the templates of its dialect. Safe for many threads. */
 public final class ScriptWriter {

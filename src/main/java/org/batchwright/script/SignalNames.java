@@ -3,8 +3,8 @@ package org.batchwright.script;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import org.batchwright.model.Fields;
-import org.batchwright.model.Settings;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
 
 /**
  * What a template knows of signals. Slurm gives some to the script alone ({@code --signal=B:USR1@60}, {@code scancel --batch}), so they are

@@ -2,8 +2,8 @@ package org.batchwright.script;
 
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.batchwright.model.Assignments;
 import org.batchwright.model.Options;
+import org.batchwright.model.preset.Assignments;
 
 /**
  * One line of the file in which a job of an array finds what is its own: the index, its parameters as JSON, and the shell words that

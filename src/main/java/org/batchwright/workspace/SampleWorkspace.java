@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.batchwright.model.OperationException;
+import org.batchwright.workspace.folder.BundledFolder;
 
 /** Fills a workspace folder with the presets that come with the application. */
 public final class SampleWorkspace {

@@ -5,7 +5,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.Value;
+import org.batchwright.model.preset.Value;
+import org.batchwright.workspace.yaml.FileText;
+import org.batchwright.workspace.yaml.Yaml;
+import org.batchwright.workspace.yaml.YamlEdit;
+import org.batchwright.workspace.yaml.YamlText;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**

@@ -2,11 +2,12 @@ package org.batchwright.workspace;
 
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.ClusterName;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.PresetId;
-import org.batchwright.workspace.UnsavedTexts.TextKind;
-import org.batchwright.workspace.UnsavedTexts.Unsaved;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.workspace.folder.UnsavedTexts;
+import org.batchwright.workspace.folder.UnsavedTexts.TextKind;
+import org.batchwright.workspace.folder.UnsavedTexts.Unsaved;
 
 /** What is being typed into scripts and not saved yet. Blocks. */
 public final class TypedTexts {

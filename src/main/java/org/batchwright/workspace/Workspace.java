@@ -4,6 +4,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.model.OperationException;
+import org.batchwright.workspace.cluster.BundledSites;
+import org.batchwright.workspace.cluster.ClusterStore;
+import org.batchwright.workspace.cluster.FileClusters;
+import org.batchwright.workspace.folder.FolderWatch;
+import org.batchwright.workspace.preset.FilePresets;
+import org.batchwright.workspace.preset.PresetStore;
+import org.batchwright.workspace.template.FileTemplates;
+import org.batchwright.workspace.template.TemplateStore;
 
 /** A folder with {@code presets/}, {@code clusters/} and {@code templates/}, read and watched until closed. */
 public final class Workspace implements AutoCloseable {

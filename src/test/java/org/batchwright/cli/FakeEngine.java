@@ -10,57 +10,58 @@ import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.batchwright.Given;
-import org.batchwright.model.Address;
-import org.batchwright.model.Assignments;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.ClusterName;
-import org.batchwright.model.CodeRule;
-import org.batchwright.model.DataSize;
-import org.batchwright.model.Experiment;
-import org.batchwright.model.Job;
-import org.batchwright.model.JobId;
-import org.batchwright.model.JobReport;
-import org.batchwright.model.JobState;
+import org.batchwright.cli.session.CliServices;
+import org.batchwright.compose.ClusterFindings;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.compose.Composer;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.Plan;
-import org.batchwright.model.PlannedJob;
-import org.batchwright.model.Preset;
-import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Progress;
-import org.batchwright.model.Run;
-import org.batchwright.model.RunId;
-import org.batchwright.model.SubmittedRun;
 import org.batchwright.model.Subscription;
-import org.batchwright.options.OptionReader;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.CodeRule;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Plan;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.options.python.OptionReader;
 import org.batchwright.plan.Planner;
-import org.batchwright.remote.CodeSync;
-import org.batchwright.remote.Download;
 import org.batchwright.remote.Host;
-import org.batchwright.run.ClusterConnections;
-import org.batchwright.run.ClusterFindings;
-import org.batchwright.run.ClusterProbe;
-import org.batchwright.run.ClusterSnapshots;
-import org.batchwright.run.ComposedPlan;
-import org.batchwright.run.Composer;
-import org.batchwright.run.ConnectedClusters;
-import org.batchwright.run.FileTree;
-import org.batchwright.run.Results;
-import org.batchwright.run.RunControl;
-import org.batchwright.run.RunLogs;
-import org.batchwright.run.RunPorts;
-import org.batchwright.run.ScriptOptions;
-import org.batchwright.run.Submissions;
-import org.batchwright.scheduler.Dialects;
+import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.remote.transfer.Download;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.ClusterProbe;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.cluster.ScriptOptions;
+import org.batchwright.run.files.ClusterSnapshots;
+import org.batchwright.run.files.FileTree;
+import org.batchwright.run.files.Results;
+import org.batchwright.run.logs.RunLogs;
+import org.batchwright.run.ports.RunPorts;
+import org.batchwright.run.submit.Submissions;
+import org.batchwright.run.track.RunControl;
+import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.text.DataSize;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fake.FakeRunBook;
 import org.batchwright.ui.fake.PassingDesk;
-import org.batchwright.workspace.PresetStore;
+import org.batchwright.workspace.preset.PresetStore;
 
 /** An engine in memory: what was asked of it is kept, what it answers is set by the test. */
-final class FakeEngine implements CliServices {
+public final class FakeEngine implements CliServices {
     static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
-    static final Cluster LAB = new Cluster(
+    public static final Cluster LAB = new Cluster(
             ClusterName.of("lab"),
             Optional.of(Address.alias("lab")),
             "slurm",
@@ -69,34 +70,34 @@ final class FakeEngine implements CliServices {
             List.of());
 
     final FakeRunBook book = new FakeRunBook();
-    final FakeClusters clusters = new FakeClusters(Cluster.thisComputer(), LAB);
-    final FakeSteps desk = new FakeSteps();
-    final List<String> calls = new ArrayList<>();
-    final List<OperationException> silent = new ArrayList<>();
-    PresetStore presets = new ReadOnlyPresets(
+    public final FakeClusters clusters = new FakeClusters(Cluster.thisComputer(), LAB);
+    public final FakeSteps desk = new FakeSteps();
+    public final List<String> calls = new ArrayList<>();
+    public final List<OperationException> silent = new ArrayList<>();
+    public PresetStore presets = new ReadOnlyPresets(
             ReadOnlyPresets.file(Given.with(Given.preset("mnist/quick"), "lr", "1e-4")),
             ReadOnlyPresets.file(Given.preset("mnist/twice")),
             ReadOnlyPresets.file(Given.preset("depth/twice")));
-    List<Problem> problems = List.of();
+    public List<Problem> problems = List.of();
 
     /** What happens meanwhile on the cluster. */
-    Runnable beforeCatchUp = () -> {};
+    public Runnable beforeCatchUp = () -> {};
 
     /** What is known of scripts. */
-    ClusterFindings.Known known = ClusterFindings.Known.NOTHING;
+    public ClusterFindings.Known known = ClusterFindings.Known.NOTHING;
 
     /** What a look at the cluster finds out. */
-    List<Problem> found = List.of();
+    public List<Problem> found = List.of();
 
-    List<CodeSync.LeftOut> large = List.of();
+    public List<CodeSync.LeftOut> large = List.of();
 
-    Optional<OperationException> refusal = Optional.empty();
-    Optional<ClusterSnapshots> shelf = Optional.empty();
+    public Optional<OperationException> refusal = Optional.empty();
+    public Optional<ClusterSnapshots> shelf = Optional.empty();
     RunLogs logs = new FakeLog(Path.of("no-such-log"), RunLogs.Phase.COMPLETE);
     /** What comes of resubmitting some jobs. */
     Optional<Run> again = Optional.empty();
 
-    Optional<ComposedPlan> submitted = Optional.empty();
+    public Optional<ComposedPlan> submitted = Optional.empty();
 
     /** The run that the last submission waits for. */
     Optional<RunId> after = Optional.empty();
@@ -104,7 +105,7 @@ final class FakeEngine implements CliServices {
     /** Plans sweeps, where a test has some. */
     Optional<Planner> planner = Optional.empty();
 
-    static Run run(long number, String preset, ClusterName cluster, JobReport report) {
+    public static Run run(long number, String preset, ClusterName cluster, JobReport report) {
         return new Run(
                 new RunId("20261120-12000" + number + "-abcdef"),
                 number,
@@ -115,11 +116,11 @@ final class FakeEngine implements CliServices {
                 Optional.empty());
     }
 
-    static Run run(long number, JobState state) {
+    public static Run run(long number, JobState state) {
         return run(number, "mnist/quick", LAB.name(), JobReport.of(state, state.word()));
     }
 
-    static JobReport failed(int exit) {
+    public static JobReport failed(int exit) {
         return new JobReport(
                 JobState.FAILED,
                 "FAILED",
@@ -180,16 +181,16 @@ final class FakeEngine implements CliServices {
         };
     }
 
-    Run put(Run run) {
+    public Run put(Run run) {
         book.put(run);
         return run;
     }
 
-    ComposedPlan sent() {
+    public ComposedPlan sent() {
         return submitted.orElseThrow();
     }
 
-    Assignments sentParameters() {
+    public Assignments sentParameters() {
         return sent().plan().jobs().getFirst().parameters();
     }
 
@@ -334,7 +335,7 @@ final class FakeEngine implements CliServices {
     }
 
     /** What is larger than the limit where nothing comes. */
-    List<String> tooLarge = List.of();
+    public List<String> tooLarge = List.of();
 
     @Override
     public RunLogs logs() {

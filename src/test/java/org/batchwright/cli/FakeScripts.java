@@ -1,9 +1,9 @@
 package org.batchwright.cli;
 
 import java.util.Optional;
-import org.batchwright.model.Bundle;
-import org.batchwright.model.Plan;
-import org.batchwright.run.Scripts;
+import org.batchwright.compose.Scripts;
+import org.batchwright.model.run.Bundle;
+import org.batchwright.model.run.Plan;
 
 /** Scripts that say whose they are. */
 record FakeScripts(Plan plan) implements Scripts {

@@ -5,20 +5,21 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.batchwright.Given;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.ClusterName;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.Queue;
 import org.batchwright.model.Subscription;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
-import org.batchwright.run.ClusterConnections;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.scheduler.Discovery;
 
 /** A desk that connects at once, or stumbles at the login. */
-final class FakeSteps implements ClusterConnections {
-    Optional<OperationException> failure = Optional.empty();
-    final AtomicInteger logins = new AtomicInteger();
+public final class FakeSteps implements ClusterConnections {
+    public Optional<OperationException> failure = Optional.empty();
+    public final AtomicInteger logins = new AtomicInteger();
 
     @Override
     public ConnectionStatus connect(Cluster cluster, ConnectSteps steps)

@@ -4,23 +4,23 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.batchwright.model.Experiment;
-import org.batchwright.model.Preset;
-import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Subscription;
-import org.batchwright.workspace.PresetFile;
-import org.batchwright.workspace.PresetStore;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.workspace.preset.PresetFile;
+import org.batchwright.workspace.preset.PresetStore;
 
 /** Presets in memory that extend nothing; only read. */
-final class ReadOnlyPresets implements PresetStore {
+public final class ReadOnlyPresets implements PresetStore {
     private final List<PresetFile> files;
 
-    ReadOnlyPresets(PresetFile... files) {
+    public ReadOnlyPresets(PresetFile... files) {
         this.files = List.of(files);
     }
 
-    static PresetFile file(Preset preset, Problem... problems) {
+    public static PresetFile file(Preset preset, Problem... problems) {
         return new PresetFile(Path.of("presets", preset.id() + ".yaml"), preset, List.of(problems), "1");
     }
 

@@ -3,7 +3,9 @@ package org.batchwright.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
-import org.batchwright.model.JobState;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.cli.terminal.Terminal;
+import org.batchwright.model.run.JobState;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -8,18 +8,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.Fields;
-import org.batchwright.model.JobReport;
-import org.batchwright.model.JobState;
+import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.Run;
-import org.batchwright.model.Settings;
-import org.batchwright.model.Value;
-import org.batchwright.run.ComposedPlan;
-import org.batchwright.run.FieldSuggestions;
-import org.batchwright.run.RunLogs;
-import org.batchwright.run.SuggestedValue;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.run.cluster.FieldSuggestions;
+import org.batchwright.run.cluster.SuggestedValue;
+import org.batchwright.run.logs.RunLogs;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -238,7 +238,7 @@ class CraterEndToEndTest {
         Cluster cluster = here().cluster();
         var found = here().engine()
                 .desk()
-                .connect(here().cluster(), org.batchwright.run.ClusterConnections.ConnectSteps.SILENT)
+                .connect(here().cluster(), org.batchwright.run.cluster.ClusterConnections.ConnectSteps.SILENT)
                 .discovery();
 
         assertThat(found).hasValueSatisfying(known -> {

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedDeque;
-import org.batchwright.model.ClusterName;
-import org.batchwright.remote.Connections;
-import org.batchwright.remote.Keychain;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.LoginQuestions;
-import org.batchwright.remote.SshConfig;
-import org.batchwright.remote.ThisComputer;
-import org.batchwright.run.KillPoint;
+import org.batchwright.remote.connect.Connections;
+import org.batchwright.remote.keychain.Keychain;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.ssh.destination.SshConfig;
+import org.batchwright.run.submit.KillPoint;
 
 /** A workspace with a cluster that is the tests' own Crater, and somebody who knows the password. */
 final class CraterLab implements AutoCloseable {

@@ -7,13 +7,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.model.Progress;
-import org.batchwright.remote.Download;
 import org.batchwright.remote.FolderEntry;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostReader;
 import org.batchwright.remote.Listing;
-import org.batchwright.remote.RememberedMarks;
 import org.batchwright.remote.RigHosts;
+import org.batchwright.remote.transfer.Download;
+import org.batchwright.remote.transfer.RememberedMarks;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -9,15 +9,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
-import org.batchwright.model.ClusterName;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.RunId;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.RunId;
 import org.batchwright.remote.Answer;
-import org.batchwright.remote.Connections;
-import org.batchwright.remote.SshConfig;
-import org.batchwright.remote.ThisComputer;
-import org.batchwright.run.KillPoint;
-import org.batchwright.scheduler.GridEngine;
+import org.batchwright.remote.connect.Connections;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.ssh.destination.SshConfig;
+import org.batchwright.run.submit.KillPoint;
+import org.batchwright.scheduler.gridengine.GridEngine;
 
 /** A workspace whose cluster "ge" is the real Grid Engine of these tests behind a real sshd. */
 final class GridEngineLab implements AutoCloseable {

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.batchwright.model.ClusterName;
-import org.batchwright.model.Run;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.Run;
 import org.batchwright.remote.Answer;
-import org.batchwright.remote.Connections;
-import org.batchwright.remote.SshConfig;
-import org.batchwright.remote.ThisComputer;
-import org.batchwright.run.KillPoint;
+import org.batchwright.remote.connect.Connections;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.ssh.destination.SshConfig;
+import org.batchwright.run.submit.KillPoint;
 
 /** The scripted imitation of a scheduler's commands, as a cluster of the sample workspace. */
 final class Imitation implements WholeWayOnAnImitation.Lab {

@@ -14,12 +14,12 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.batchwright.model.Assignments;
-import org.batchwright.model.JobState;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.Run;
-import org.batchwright.model.Value;
-import org.batchwright.run.KillPoint;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.run.submit.KillPoint;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.batchwright.run.KillPoint;
+import org.batchwright.run.submit.KillPoint;
 
 /** The application, which submits one run and is ended by {@code kill -9} a time after a step. */
 final class KilledApplication {

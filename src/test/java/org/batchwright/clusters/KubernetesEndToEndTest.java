@@ -8,17 +8,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.Assignments;
-import org.batchwright.model.Fields;
-import org.batchwright.model.Job;
-import org.batchwright.model.JobReport;
-import org.batchwright.model.JobState;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.Run;
-import org.batchwright.model.Settings;
-import org.batchwright.model.Value;
-import org.batchwright.model.ValueGroup;
-import org.batchwright.run.RunLogs;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.run.logs.RunLogs;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -153,7 +153,7 @@ class KubernetesEndToEndTest {
         }
     }
 
-    private org.batchwright.model.Preset gpus(int count) throws Exception {
+    private org.batchwright.model.preset.Preset gpus(int count) throws Exception {
         return here().with(Settings.NONE.with(Fields.GPUS_PER_NODE, Value.of(String.valueOf(count))));
     }
 
@@ -210,7 +210,7 @@ class KubernetesEndToEndTest {
         await().until(() -> lab().server().names("pods").size() < 2);
     }
 
-    private org.batchwright.model.Preset onTwoNodes(String command) throws Exception {
+    private org.batchwright.model.preset.Preset onTwoNodes(String command) throws Exception {
         return here().with(Settings.NONE
                 .with(Fields.COMMAND, Value.of(command))
                 .with(Fields.NODES, Value.of("2"))
@@ -303,7 +303,7 @@ class KubernetesEndToEndTest {
     private String reason(Run run) {
         return report(run)
                 .reason()
-                .map(new org.batchwright.scheduler.Kubernetes()::reasonInWords)
+                .map(new org.batchwright.scheduler.kubernetes.Kubernetes()::reasonInWords)
                 .orElse("");
     }
 

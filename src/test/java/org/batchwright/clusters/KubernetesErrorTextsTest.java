@@ -6,17 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.Assignments;
-import org.batchwright.model.Fields;
-import org.batchwright.model.JobReport;
-import org.batchwright.model.JobState;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.Run;
-import org.batchwright.model.Settings;
-import org.batchwright.model.Value;
-import org.batchwright.model.ValueGroup;
-import org.batchwright.run.ClusterConnections;
-import org.batchwright.scheduler.Kubernetes;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.scheduler.kubernetes.Kubernetes;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -239,7 +239,8 @@ class KubernetesErrorTextsTest {
                                 .path("status")
                                 .has("conditions"));
 
-                String first = lab.tell(here.dialect().statusScript(List.of(new org.batchwright.model.JobId(rest))));
+                String first =
+                        lab.tell(here.dialect().statusScript(List.of(new org.batchwright.model.run.JobId(rest))));
 
                 assertThat(here.dialect().reports(first).entrySet())
                         .filteredOn(entry -> entry.getKey().value().startsWith(rest))
@@ -263,7 +264,7 @@ class KubernetesErrorTextsTest {
 
         lab().tell(here().dialect().tidyScript(run.id()).orElseThrow());
         lab().tell(here().dialect()
-                .tidyScript(new org.batchwright.model.RunId(other))
+                .tidyScript(new org.batchwright.model.run.RunId(other))
                 .orElseThrow());
 
         assertThat(lab().server().names("secrets")).containsExactly(name);

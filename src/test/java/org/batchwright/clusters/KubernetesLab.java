@@ -9,13 +9,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.batchwright.clusters.kubernetes.Server;
-import org.batchwright.model.ClusterName;
-import org.batchwright.model.Run;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.Run;
 import org.batchwright.remote.Answer;
-import org.batchwright.remote.Connections;
-import org.batchwright.remote.SshConfig;
-import org.batchwright.remote.ThisComputer;
-import org.batchwright.run.KillPoint;
+import org.batchwright.remote.connect.Connections;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.ssh.destination.SshConfig;
+import org.batchwright.run.submit.KillPoint;
 
 /** A Kubernetes whose API server is an imitation, which checks what it is sent and runs pods as processes; kubectl is a real one. */
 final class KubernetesLab implements AutoCloseable {

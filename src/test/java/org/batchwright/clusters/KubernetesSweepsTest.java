@@ -2,7 +2,7 @@ package org.batchwright.clusters;
 
 import java.nio.file.Path;
 import java.util.Optional;
-import org.batchwright.model.Run;
+import org.batchwright.model.run.Run;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;

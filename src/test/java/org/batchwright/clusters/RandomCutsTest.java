@@ -17,12 +17,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.batchwright.model.JobState;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.Preset;
-import org.batchwright.model.Run;
-import org.batchwright.run.KillPoint;
-import org.batchwright.run.RunLogs;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.run.logs.RunLogs;
+import org.batchwright.run.submit.KillPoint;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -12,27 +12,27 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.batchwright.Engine;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.ClusterName;
-import org.batchwright.model.Experiment;
-import org.batchwright.model.Fields;
-import org.batchwright.model.Limits;
+import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.Preset;
-import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Progress;
-import org.batchwright.model.Run;
-import org.batchwright.model.RunId;
-import org.batchwright.model.Settings;
 import org.batchwright.model.Subscription;
-import org.batchwright.model.Value;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Limits;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
-import org.batchwright.run.ComposedPlan;
-import org.batchwright.run.KillPoint;
+import org.batchwright.run.submit.KillPoint;
 import org.batchwright.scheduler.Dialect;
-import org.batchwright.scheduler.Dialects;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.workspace.Places;
 import org.batchwright.workspace.SampleWorkspace;
 
@@ -208,7 +208,8 @@ final class RealWorkspace implements AutoCloseable {
     /** The same of one of its jobs. */
     String log(Run run, int task) throws OperationException {
         try (var feed = engine.logs().open(run.id(), task, state -> {})) {
-            await().atMost(PATIENCE).until(() -> feed.state().phase() == org.batchwright.run.RunLogs.Phase.COMPLETE);
+            await().atMost(PATIENCE)
+                    .until(() -> feed.state().phase() == org.batchwright.run.logs.RunLogs.Phase.COMPLETE);
             return Files.readString(feed.file());
         } catch (IOException e) {
             throw new IllegalStateException(e);

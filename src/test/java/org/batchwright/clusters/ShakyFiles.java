@@ -10,10 +10,10 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.batchwright.model.Progress;
-import org.batchwright.remote.Download;
 import org.batchwright.remote.Host;
-import org.batchwright.remote.RememberedMarks;
-import org.batchwright.remote.Upload;
+import org.batchwright.remote.transfer.Download;
+import org.batchwright.remote.transfer.RememberedMarks;
+import org.batchwright.remote.transfer.Upload;
 
 /** Files that are brought and sent over a shaky link, again and again. */
 final class ShakyFiles {

@@ -11,16 +11,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import org.batchwright.model.ClusterName;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.RunId;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.RunId;
 import org.batchwright.remote.Answer;
-import org.batchwright.remote.Connections;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
-import org.batchwright.remote.SshConfig;
-import org.batchwright.remote.ThisComputer;
-import org.batchwright.run.KillPoint;
+import org.batchwright.remote.connect.Connections;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.ssh.destination.SshConfig;
+import org.batchwright.run.submit.KillPoint;
 
 /** A workspace whose cluster "lab" is the real Slurm of these tests behind a real sshd. */
 final class SlurmLab implements AutoCloseable {

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import org.batchwright.model.Fields;
-import org.batchwright.model.Job;
-import org.batchwright.model.JobState;
-import org.batchwright.model.Run;
-import org.batchwright.model.Settings;
-import org.batchwright.model.Value;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
@@ -50,7 +50,7 @@ class SlurmSweepsTest extends SweepsOnACluster {
     }
 
     private record Chain(RealWorkspace here, Settings settings) {
-        org.batchwright.model.Preset with(String key, String value, String time) throws Exception {
+        org.batchwright.model.preset.Preset with(String key, String value, String time) throws Exception {
             return here.with(settings.with(Fields.byKey(key).orElseThrow(), Value.of(value))
                     .with(Fields.TIME, Value.of(time)));
         }

@@ -7,19 +7,19 @@ import static org.awaitility.Awaitility.await;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.batchwright.model.Assignments;
-import org.batchwright.model.Fields;
-import org.batchwright.model.Job;
-import org.batchwright.model.JobState;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.Preset;
 import org.batchwright.model.Progress;
-import org.batchwright.model.Run;
-import org.batchwright.model.Settings;
-import org.batchwright.model.Task;
-import org.batchwright.model.Value;
-import org.batchwright.model.ValueGroup;
-import org.batchwright.run.Submissions;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.Task;
+import org.batchwright.run.submit.Submissions;
 import org.batchwright.scheduler.Dialect;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -267,7 +267,7 @@ abstract class SweepsOnACluster {
     }
 
     private record Sweeping(Preset preset) {
-        Preset with(org.batchwright.model.Field<?> field, Value value) {
+        Preset with(org.batchwright.model.preset.Field<?> field, Value value) {
             return preset.withSettings(preset.settings().with(field, value));
         }
     }

@@ -11,27 +11,27 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
-import org.batchwright.model.Value;
+import org.batchwright.model.preset.Value;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The training scripts below {@code scripts/}, each with what its framework makes of it in {@code options.json}. */
-final class Corpus {
-    static final Path FOLDER = Path.of("src/test/resources/scripts");
+public final class Corpus {
+    public static final Path FOLDER = Path.of("src/test/resources/scripts");
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private Corpus() {}
 
     /** @param options what a person found that it takes; places are not among it */
-    record Script(String name, Path folder, String command, Options options) {
+    public record Script(String name, Path folder, String command, Options options) {
         @Override
         public String toString() {
             return name;
         }
     }
 
-    static List<Script> scripts() {
+    public static List<Script> scripts() {
         try (Stream<Path> folders = Files.list(FOLDER)) {
             return folders.filter(folder -> Files.exists(folder.resolve("options.json")))
                     .sorted()
@@ -101,7 +101,7 @@ final class Corpus {
     }
 
     /** An option without its place, for comparing. */
-    static Option placeless(Option option) {
+    public static Option placeless(Option option) {
         return new Option(
                 option.spelling(), option.takes(), option.need(), option.fallback(), option.help(), Optional.empty());
     }

@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
+import org.batchwright.options.check.GivenOptions;
+import org.batchwright.options.python.OptionReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -12,6 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
+import org.batchwright.options.python.OptionReader;
+import org.batchwright.options.python.Pythons;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

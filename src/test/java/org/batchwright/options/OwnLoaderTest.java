@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
+import org.batchwright.options.python.OptionReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

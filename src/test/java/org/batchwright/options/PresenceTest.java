@@ -1,24 +1,25 @@
 package org.batchwright.options;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.batchwright.options.GivenOptions.argparse;
-import static org.batchwright.options.GivenOptions.check;
-import static org.batchwright.options.GivenOptions.option;
-import static org.batchwright.options.GivenOptions.preset;
-import static org.batchwright.options.GivenOptions.required;
-import static org.batchwright.options.GivenOptions.toggle;
+import static org.batchwright.options.check.GivenOptions.argparse;
+import static org.batchwright.options.check.GivenOptions.check;
+import static org.batchwright.options.check.GivenOptions.option;
+import static org.batchwright.options.check.GivenOptions.preset;
+import static org.batchwright.options.check.GivenOptions.required;
+import static org.batchwright.options.check.GivenOptions.toggle;
 
 import java.util.List;
 import org.batchwright.Given;
-import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Option;
 import org.batchwright.model.Option.Arity;
 import org.batchwright.model.Option.Arity.Several;
 import org.batchwright.model.Options;
-import org.batchwright.model.Preset;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Value;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Value;
+import org.batchwright.options.check.GivenOptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -15,7 +15,7 @@ import org.batchwright.model.Option;
  *
  * @param right read and there, an attribute each
  */
-record Score(int there, int read, int matched, Map<String, Integer> right) {
+public record Score(int there, int read, int matched, Map<String, Integer> right) {
     private static final Map<String, Function<Option, Object>> ATTRIBUTES = attributes();
 
     private static Map<String, Function<Option, Object>> attributes() {
@@ -30,9 +30,9 @@ record Score(int there, int read, int matched, Map<String, Integer> right) {
         return attributes;
     }
 
-    static final Score NONE = new Score(0, 0, 0, Map.of());
+    public static final Score NONE = new Score(0, 0, 0, Map.of());
 
-    static Score of(List<Option> there, List<Option> read) {
+    public static Score of(List<Option> there, List<Option> read) {
         Map<Set<String>, Option> known =
                 read.stream().collect(Collectors.toMap(Corpus::flags, option -> option, (first, again) -> first));
         Map<String, Integer> right = new LinkedHashMap<>();
@@ -51,17 +51,17 @@ record Score(int there, int read, int matched, Map<String, Integer> right) {
         return new Score(there.size(), read.size(), matched, right);
     }
 
-    Score plus(Score other) {
+    public Score plus(Score other) {
         Map<String, Integer> sum = new LinkedHashMap<>(right);
         other.right.forEach((name, count) -> sum.merge(name, count, Integer::sum));
         return new Score(there + other.there, read + other.read, matched + other.matched, sum);
     }
 
-    double recall() {
+    public double recall() {
         return there == 0 ? 1 : (double) matched / there;
     }
 
-    double precision() {
+    public double precision() {
         return read == 0 ? 1 : (double) matched / read;
     }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
+import org.batchwright.options.python.OptionReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
+import org.batchwright.options.python.OptionReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -9,18 +9,19 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.batchwright.Given;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.ClusterOverrides;
-import org.batchwright.model.Experiment;
-import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
-import org.batchwright.model.Plan;
-import org.batchwright.model.Preset;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Queue;
-import org.batchwright.model.Settings;
-import org.batchwright.model.Value;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterOverrides;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.Plan;
 import org.batchwright.options.OptionReading;
+import org.batchwright.plan.job.NameRules;
 import org.junit.jupiter.api.Test;
 
 class PlannerTest {

@@ -7,17 +7,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.Given;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.Field;
-import org.batchwright.model.Fields;
-import org.batchwright.model.Limits;
-import org.batchwright.model.Plan;
-import org.batchwright.model.PlannedJob;
-import org.batchwright.model.Preset;
 import org.batchwright.model.Problem;
-import org.batchwright.model.SubmissionPlan;
-import org.batchwright.model.Value;
-import org.batchwright.model.ValueGroup;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Limits;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.model.run.Plan;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.SubmissionPlan;
+import org.batchwright.plan.sweep.SweepWords;
 import org.junit.jupiter.api.Test;
 
 class SweepPlanTest {
@@ -29,7 +30,7 @@ class SweepPlanTest {
             .withSettings(ranged("epoch-start", "epoch-end"));
     private Cluster lab = Given.slurm();
 
-    private org.batchwright.model.Settings ranged(String... names) {
+    private org.batchwright.model.preset.Settings ranged(String... names) {
         return with(train, Fields.RANGE_FROM, "0", Fields.RANGE_TO, "200", Fields.RANGE_STEP, "10")
                 .settings()
                 .with(Fields.RANGE_PARAMETERS, Value.of(List.of(names)));
@@ -221,8 +222,8 @@ class SweepPlanTest {
     @Test
     void the_nearer_preset_says_whether_steps_or_jobs_count() {
         Preset child = with(Given.preset("depth/child"), Fields.RANGE_JOBS, "4");
-        Plan plan =
-                new Planner().plan(new org.batchwright.model.Experiment(List.of(child, epochs)), lab, Optional.empty());
+        Plan plan = new Planner()
+                .plan(new org.batchwright.model.preset.Experiment(List.of(child, epochs)), lab, Optional.empty());
         assertThat(plan.problems()).isEmpty();
         assertThat(plan.jobs()).hasSize(4);
     }

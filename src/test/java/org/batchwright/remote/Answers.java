@@ -8,23 +8,23 @@ import java.util.List;
 import java.util.Optional;
 
 /** A user with prepared answers, who notes what was asked. */
-final class Answers implements LoginQuestions {
+public final class Answers implements LoginQuestions {
     private final Deque<String> secrets;
     private final boolean trusting;
     final List<Secret> asked = new ArrayList<>();
     final List<NewHostKey> keys = new ArrayList<>();
-    final List<LocalCommand> commands = new ArrayList<>();
+    public final List<LocalCommand> commands = new ArrayList<>();
 
     private Answers(boolean trusting, String... secrets) {
         this.trusting = trusting;
         this.secrets = new ArrayDeque<>(Arrays.asList(secrets));
     }
 
-    static Answers trusting(String... secrets) {
+    public static Answers trusting(String... secrets) {
         return new Answers(true, secrets);
     }
 
-    static Answers distrusting(String... secrets) {
+    public static Answers distrusting(String... secrets) {
         return new Answers(false, secrets);
     }
 

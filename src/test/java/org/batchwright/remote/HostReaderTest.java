@@ -17,6 +17,8 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.transfer.LocalName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -9,10 +9,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.clusters.Link;
 import org.batchwright.clusters.Rigs;
-import org.batchwright.model.Address;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.ClusterName;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.remote.connect.Connections;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.ssh.SshConnector;
+import org.batchwright.remote.ssh.SshLink;
+import org.batchwright.remote.ssh.destination.SshConfig;
 
 /** Connections to the servers of {@code src/test/clusters/sshd} by their key, straight or over a link. */
 public final class RigHosts {
@@ -33,7 +38,7 @@ public final class RigHosts {
     }
 
     /** The connection alone. */
-    SshLink link(String variant) throws Exception {
+    public SshLink link(String variant) throws Exception {
         Rigs.Info rig = Rigs.sshd(variant);
         return new SshLink(
                 new SshConnector(config(rig), LoginQuestions.NOBODY)

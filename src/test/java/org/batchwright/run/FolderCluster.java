@@ -15,33 +15,43 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import org.batchwright.model.Bundle;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.ClusterName;
-import org.batchwright.model.CodeRule;
+import org.batchwright.compose.ClusterFindings;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.compose.Scripts;
 import org.batchwright.model.Listeners;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.Plan;
 import org.batchwright.model.Progress;
-import org.batchwright.model.SubmittedRun;
 import org.batchwright.model.Subscription;
-import org.batchwright.remote.CodeSync;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.CodeRule;
+import org.batchwright.model.run.Bundle;
+import org.batchwright.model.run.Plan;
+import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.remote.Host;
-import org.batchwright.remote.ThisComputer;
-import org.batchwright.scheduler.Dialects;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.run.submit.ExactlyOnce;
+import org.batchwright.run.submit.KillPoint;
+import org.batchwright.run.track.StatusPoller;
+import org.batchwright.scheduler.registry.Dialects;
 
 /** A cluster in a folder of this computer, for submitting to and for being killed on; a new one on the same folder is a new program. */
-final class FolderCluster implements AutoCloseable {
-    final FolderScheduler scheduler;
-    final SqliteRunHistory book;
-    final ConnectedClusters sites;
-    final Cluster cluster;
-    final Desk desk = new Desk();
+public final class FolderCluster implements AutoCloseable {
+    public final FolderScheduler scheduler;
+    public final SqliteRunHistory book;
+    public final ConnectedClusters sites;
+    public final Cluster cluster;
+    public final Desk desk = new Desk();
     private final Path folder;
     private UnaryOperator<Host> around = host -> host;
     private InstantSource clock = InstantSource.system();
 
-    FolderCluster(Path folder) throws OperationException {
+    public FolderCluster(Path folder) throws OperationException {
         this(folder, folder.resolve("it's a root").toString());
     }
 
@@ -65,25 +75,25 @@ final class FolderCluster implements AutoCloseable {
     }
 
     /** Puts something between us and the host. */
-    FolderCluster over(UnaryOperator<Host> host) {
+    public FolderCluster over(UnaryOperator<Host> host) {
         around = host;
         return this;
     }
 
-    FolderCluster at(InstantSource time) {
+    public FolderCluster at(InstantSource time) {
         clock = time;
         return this;
     }
 
-    ExactlyOnce submissions(KillPoint kill) {
+    public ExactlyOnce submissions(KillPoint kill) {
         return new ExactlyOnce(sites, book, new Copying(), clock, new Random(), kill);
     }
 
-    StatusPoller inquiry() {
+    public StatusPoller inquiry() {
         return new StatusPoller(sites, book, desk, clock);
     }
 
-    ComposedPlan composition() {
+    public ComposedPlan composition() {
         Plan plan = new Plan(RunSamples.experiment(), cluster, List.of(RunSamples.job()), List.of());
         return new ComposedPlan(
                 plan,
@@ -93,7 +103,7 @@ final class FolderCluster implements AutoCloseable {
     }
 
     /** Hands over this bundle. */
-    ComposedPlan composition(Bundle bundle) {
+    public ComposedPlan composition(Bundle bundle) {
         Plan plan = new Plan(RunSamples.experiment(), cluster, List.of(RunSamples.job()), List.of());
         return new ComposedPlan(plan, Optional.of(new Bundled(bundle)), ClusterFindings.Known.NOTHING);
     }
@@ -121,18 +131,18 @@ final class FolderCluster implements AutoCloseable {
     }
 
     /** The project folder on this computer. */
-    Path project() throws IOException {
+    public Path project() throws IOException {
         Path project = Files.createDirectories(folder.resolve("project"));
         Files.writeString(project.resolve("train.py"), "print(1)\n");
         return project;
     }
 
-    Path root() {
+    public Path root() {
         return Path.of(cluster.policy().root()).resolve("my_lab");
     }
 
     /** As if the program that submitted had died. */
-    void everyOwnerDied() throws SQLException {
+    public void everyOwnerDied() throws SQLException {
         try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("history.sqlite"));
                 var statement = raw.createStatement()) {
             statement.execute("PRAGMA busy_timeout = 5000");
@@ -193,9 +203,9 @@ final class FolderCluster implements AutoCloseable {
         }
     }
 
-    final class Desk implements ClusterConnections {
+    public final class Desk implements ClusterConnections {
         final Listeners<ClusterName> listeners = new Listeners<>();
-        Optional<OperationException> silence = Optional.empty();
+        public Optional<OperationException> silence = Optional.empty();
 
         @Override
         public void answered(ClusterName name) {

@@ -12,23 +12,23 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.JobId;
-import org.batchwright.model.JobReport;
-import org.batchwright.model.JobState;
-import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
-import org.batchwright.model.RunId;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.ScriptVariant;
 
 /** A scheduler that is a folder: one file a job, its text the tag; a file beside it says how the job stands. */
-final class FolderScheduler implements Dialect {
+public final class FolderScheduler implements Dialect {
     private final Path folder;
     private boolean keepsLogs;
 
-    FolderScheduler(Path folder) {
+    public FolderScheduler(Path folder) {
         this.folder = folder;
         try {
             Files.createDirectories(folder);
@@ -38,7 +38,7 @@ final class FolderScheduler implements Dialect {
     }
 
     /** From now on what a job prints lies in {@code printed-ID}, and is asked for. */
-    void keepLogs() {
+    public void keepLogs() {
         keepsLogs = true;
     }
 
@@ -55,7 +55,7 @@ final class FolderScheduler implements Dialect {
     }
 
     /** Ids of the jobs with this run's tag. */
-    List<String> jobs(RunId run) {
+    public List<String> jobs(RunId run) {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.getFileName().toString().startsWith("job-"))
                     .filter(file -> run.part(text(file)).isPresent())
@@ -67,7 +67,7 @@ final class FolderScheduler implements Dialect {
     }
 
     /** All jobs ever accepted. */
-    long count() {
+    public long count() {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.getFileName().toString().startsWith("job-"))
                     .count();
@@ -77,7 +77,7 @@ final class FolderScheduler implements Dialect {
     }
 
     /** How a job stands from now on; {@code exit} may be empty. */
-    void say(JobId job, String word, String exit) {
+    public void say(JobId job, String word, String exit) {
         try {
             Files.writeString(folder.resolve("state-" + job), job + "|" + word + "|" + exit + "\n");
         } catch (IOException e) {
@@ -85,11 +85,11 @@ final class FolderScheduler implements Dialect {
         }
     }
 
-    void forget(JobId job) throws IOException {
+    public void forget(JobId job) throws IOException {
         Files.deleteIfExists(folder.resolve("state-" + job));
     }
 
-    void refuse(String why) throws IOException {
+    public void refuse(String why) throws IOException {
         Files.writeString(folder.resolve("refuse"), why);
     }
 
@@ -145,7 +145,7 @@ final class FolderScheduler implements Dialect {
     }
 
     /** The script a job runs, and the ids it waits for: {@code job.sh|7|}. */
-    String waits(JobId job) {
+    public String waits(JobId job) {
         return text(folder.resolve("waits-" + job)).strip();
     }
 

@@ -10,26 +10,26 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
 
 /** A host whose commands go another way first. */
-record HostAround(Host host, Way way) implements Host {
+public record HostAround(Host host, Way way) implements Host {
 
     /** What is done with a command. */
-    interface Way {
+    public interface Way {
         Answer run(Host host, String script, Duration limit) throws OperationException, InterruptedException;
     }
 
     /** The link is cut before the command arrives. */
-    static final Way CUT_BEFORE = (host, script, limit) -> {
+    public static final Way CUT_BEFORE = (host, script, limit) -> {
         throw lost();
     };
 
     /** The command runs to its end; its answer does not arrive. */
-    static final Way CUT_AFTER = (host, script, limit) -> {
+    public static final Way CUT_AFTER = (host, script, limit) -> {
         host.run(script, limit);
         throw lost();
     };
 
     /** The shell with all it started is killed before its n-th command. */
-    static Way killedAt(int command) {
+    public static Way killedAt(int command) {
         String trap =
                 "bw_n=0; set -T; trap 'bw_n=$((bw_n+1)); if [ $bw_n = " + command + " ]; then kill -9 0; fi' DEBUG\n";
         return (host, script, limit) -> host.run(trap + script, limit);

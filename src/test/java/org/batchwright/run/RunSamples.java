@@ -4,26 +4,28 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.batchwright.model.Assignments;
-import org.batchwright.model.ClusterName;
-import org.batchwright.model.Experiment;
-import org.batchwright.model.Fields;
-import org.batchwright.model.PlannedJob;
-import org.batchwright.model.Preset;
-import org.batchwright.model.PresetId;
-import org.batchwright.model.RunId;
-import org.batchwright.model.Settings;
-import org.batchwright.model.SubmittedRun;
-import org.batchwright.model.Value;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.run.history.NewRun;
+import org.batchwright.run.history.SubmittedRunJson;
 
 /** Runs and presets for tests. */
-final class RunSamples {
-    static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
-    static final ClusterName LAB = new ClusterName("lab");
+public final class RunSamples {
+    public static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
+    public static final ClusterName LAB = new ClusterName("lab");
 
     private RunSamples() {}
 
-    static Experiment experiment() {
+    public static Experiment experiment() {
         Preset base = Preset.empty(PresetId.of("vision/train_base"))
                 .withSettings(Settings.NONE.with(Fields.MODULES, Value.of(List.of("cuda/12.1", "gcc"))));
         Preset own = Preset.empty(PresetId.of("vision/train_with_batch_4"))
@@ -38,16 +40,16 @@ final class RunSamples {
         return Assignments.NONE.with("lr", Value.of("1e-4")).with("note", Value.of("it's \"$(id)\"\n学習"));
     }
 
-    static PlannedJob job() {
+    public static PlannedJob job() {
         return new PlannedJob(
                 "train", experiment().settings(LAB), parameters(), new Assignments(Map.of("SEED", Value.of(""))));
     }
 
-    static SubmittedRun frozen() {
+    public static SubmittedRun frozen() {
         return new SubmittedRun("#!/bin/bash\n", "{}\n", job(), SubmittedRunJson.write(experiment()), Optional.empty());
     }
 
-    static NewRun fresh(String id) {
+    public static NewRun fresh(String id) {
         return fresh(id, LAB);
     }
 

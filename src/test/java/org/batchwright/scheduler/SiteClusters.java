@@ -5,19 +5,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.ClusterName;
-import org.batchwright.model.ClusterOverrides;
-import org.batchwright.model.DataSize;
-import org.batchwright.model.Queue;
-import org.batchwright.model.Settings;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterOverrides;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.text.DataSize;
 
 /** Clusters whose files say words of their dialect. */
-final class SiteClusters {
+public final class SiteClusters {
     private SiteClusters() {}
 
     /** @param words word, value, word, value, ... */
-    static Cluster saying(String... words) {
+    public static Cluster saying(String... words) {
         Map<String, String> dialect = new LinkedHashMap<>();
         for (int i = 0; i < words.length; i += 2) {
             dialect.put(words[i], words[i + 1]);

@@ -3,7 +3,7 @@ package org.batchwright.script;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
-import org.batchwright.model.Value;
+import org.batchwright.model.preset.Value;
 import org.junit.jupiter.api.Test;
 
 class FlagsTest {

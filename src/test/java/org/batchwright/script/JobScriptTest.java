@@ -9,12 +9,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.Given;
-import org.batchwright.model.Assignments;
-import org.batchwright.model.Conda;
-import org.batchwright.model.Fields;
-import org.batchwright.model.PlannedJob;
-import org.batchwright.model.Settings;
-import org.batchwright.model.Value;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Conda;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.PlannedJob;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.Option;
 import org.batchwright.model.Option.Arity;
-import org.batchwright.model.Value;
+import org.batchwright.model.preset.Value;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.batchwright.model.HandEdit;
+import org.batchwright.model.preset.HandEdit;
 import org.batchwright.script.Patched.Fate;
 import org.batchwright.script.Patched.LineRange;
 import org.batchwright.script.Patched.Reason;

@@ -6,12 +6,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.batchwright.Given;
-import org.batchwright.model.Assignments;
-import org.batchwright.model.Fields;
-import org.batchwright.model.PlannedJob;
-import org.batchwright.model.Settings;
-import org.batchwright.model.Value;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.PlannedJob;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,12 +36,17 @@ class SignalsTest {
                         Optional.empty()));
         Files.writeString(folder.resolve("job.sh"), script);
         Files.createDirectories(folder.resolve("work"));
-        return new ProcessBuilder("bash", "job.sh")
+        // bash cannot trap what was ignored when it started, as nohup and a script's & do
+        Process process = new ProcessBuilder("env", "--default-signal=HUP,INT,QUIT", "bash", "job.sh")
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("job.log").toFile())
-                .start()
-                .waitFor();
+                .start();
+        if (!process.waitFor(60, TimeUnit.SECONDS)) {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+        }
+        return process.waitFor();
     }
 
     private static Settings setup(String command, String... lines) {

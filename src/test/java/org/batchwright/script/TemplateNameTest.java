@@ -13,9 +13,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.batchwright.model.Assignments;
-import org.batchwright.model.PlannedJob;
-import org.batchwright.model.Settings;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.run.PlannedJob;
 import org.batchwright.script.TemplateName.NameUse;
 import org.junit.jupiter.api.Test;
 

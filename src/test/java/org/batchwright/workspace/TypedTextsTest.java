@@ -7,9 +7,10 @@ import com.google.common.jimfs.Jimfs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.batchwright.NastyTexts;
-import org.batchwright.model.ClusterName;
-import org.batchwright.model.PresetId;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.PresetId;
 import org.batchwright.workspace.TypedTexts.Typed;
+import org.batchwright.workspace.folder.UnsavedTexts;
 import org.junit.jupiter.api.Test;
 
 class TypedTextsTest {

@@ -16,9 +16,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import org.batchwright.Given;
-import org.batchwright.model.Fields;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.PresetId;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.workspace.folder.FolderWatch;
+import org.batchwright.workspace.preset.PresetFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

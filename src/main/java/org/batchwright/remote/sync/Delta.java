@@ -10,6 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.batchwright.remote.sync.scan.CodeFile;
+import org.batchwright.remote.sync.scan.Manifest;
 
 /**
  * What makes a new snapshot of one that is there.

@@ -6,6 +6,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
+import org.batchwright.remote.sync.scan.LocalScan;
 
 /** Makes a snapshot without tar: a copy of the base by hard links, then files by SFTP, a check by hash, and the name. */
 final class FileByFile {

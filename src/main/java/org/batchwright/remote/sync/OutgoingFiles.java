@@ -12,6 +12,10 @@ import java.util.concurrent.TimeUnit;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.remote.HostFiles;
+import org.batchwright.remote.sync.scan.CodeFile;
+import org.batchwright.remote.sync.scan.CodeTree;
+import org.batchwright.remote.sync.scan.LocalFile;
+import org.batchwright.remote.sync.scan.Manifest;
 
 /** The files of a tree as they are sent one by one: read when it is their turn, and checked to be what was looked at. */
 final class OutgoingFiles {

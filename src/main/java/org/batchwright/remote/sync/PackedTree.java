@@ -16,6 +16,11 @@ import java.util.concurrent.TimeUnit;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.remote.Host;
+import org.batchwright.remote.sync.ignore.IgnoreRules;
+import org.batchwright.remote.sync.scan.CodeFile;
+import org.batchwright.remote.sync.scan.CodeTree;
+import org.batchwright.remote.sync.scan.LocalFile;
+import org.batchwright.remote.sync.scan.Manifest;
 
 /** What changed, packed as one stream: lists for the script that unpacks it below {@code control/}, files and links below {@code new/}. */
 final class PackedTree implements Host.Source {

@@ -8,6 +8,10 @@ import java.security.MessageDigest;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.batchwright.remote.sync.scan.CodeFile;
+import org.batchwright.remote.sync.scan.CodeTree;
+import org.batchwright.remote.sync.scan.LocalFile;
+import org.batchwright.remote.sync.scan.Manifest;
 
 /**
  * Large files of which an earlier attempt brought the beginning, so that only the rest is sent.

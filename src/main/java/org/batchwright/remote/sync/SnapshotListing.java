@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.batchwright.remote.CodeSync.Snapshot;
+import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
 
 /** Reads what {@link SnapshotStore#list} printed. */
 final class SnapshotListing {

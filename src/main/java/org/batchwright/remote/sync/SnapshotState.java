@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.batchwright.remote.sync.scan.CodeFile;
+import org.batchwright.remote.sync.scan.Manifest;
 
 /**
  * What a cluster answered to {@link ShipScripts#ask}.

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.List;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
-import org.batchwright.remote.CodeSync.Snapshot;
 import org.batchwright.remote.Host;
+import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
 
 /**
  * The snapshots of one place: which there are, what they take, which runs need them, and taking away those that none does. What a run

@@ -6,12 +6,16 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import org.batchwright.model.CodeRule;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.model.SubmittedRun;
-import org.batchwright.remote.CodeSync;
+import org.batchwright.model.preset.CodeRule;
+import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.remote.Host;
+import org.batchwright.remote.sync.ignore.OwnRules;
+import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.remote.sync.scan.GitVersion;
+import org.batchwright.remote.sync.scan.LocalScan;
+import org.batchwright.remote.sync.scan.Manifest;
 
 /**
  * Snapshots named by their content. A new one starts as hard links to one that is there (copies where links fail), gets what changed in
@@ -19,7 +23,7 @@ import org.batchwright.remote.Host;
  */
 public final class SnapshotSync implements CodeSync {
     private final LocalScan scan;
-    private final BaseSnapshots bases;
+    private final KnownSnapshots bases;
 
     /** Keeps nothing from one start to the next. */
     public SnapshotSync() {
@@ -33,7 +37,7 @@ public final class SnapshotSync implements CodeSync {
 
     private SnapshotSync(Optional<Path> cache) {
         this.scan = new LocalScan(cache);
-        this.bases = new BaseSnapshots(cache);
+        this.bases = new KnownSnapshots(cache);
     }
 
     @Override

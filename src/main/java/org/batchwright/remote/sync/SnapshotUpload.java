@@ -9,6 +9,9 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
+import org.batchwright.remote.sync.scan.LocalFile;
+import org.batchwright.remote.sync.scan.LocalScan;
+import org.batchwright.remote.sync.scan.Manifest;
 
 /**
  * Brings one scanned tree to one place: a question what is there, then one stream of what is not. Where the last snapshot is known and

@@ -10,9 +10,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
-import org.batchwright.remote.CodeSync.Snapshot;
-import org.batchwright.remote.CodeSync.Verified;
 import org.batchwright.remote.Host;
+import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
+import org.batchwright.remote.sync.scan.CodeSync.Verified;
 
 /**
  * Compares a snapshot with its manifest: the host hashes what is there and tells only the lines in which the two differ, so that the

@@ -2,6 +2,8 @@ package org.batchwright.remote.sync;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.batchwright.remote.sync.scan.CodeFile;
+import org.batchwright.remote.sync.scan.Manifest;
 
 /** The shell side of {@link FileByFile}. */
 final class SyncScripts {

@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.Durations;
-import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
-import org.batchwright.model.Nearest;
-import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Queue;
-import org.batchwright.model.Value;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.PlannedJob;
 import org.batchwright.scheduler.Accounts;
+import org.batchwright.text.Durations;
+import org.batchwright.text.Nearest;
 
 /** Whether the scheduler lets the user charge the job as it asks. Pure. */
 final class AccountCheck {

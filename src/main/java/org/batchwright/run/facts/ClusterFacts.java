@@ -14,19 +14,19 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.ClusterName;
-import org.batchwright.model.Experiment;
+import org.batchwright.compose.ClusterFindings;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Subscription;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.run.PlannedJob;
 import org.batchwright.options.OptionReading;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
-import org.batchwright.run.ClusterConnections;
-import org.batchwright.run.ClusterFindings;
-import org.batchwright.run.ClusterProbe;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.ClusterProbe;
 import org.batchwright.scheduler.Discovery;
 
 /** What clusters were found to have of what jobs name: asked over a connection that is open anyway, answered from memory. */

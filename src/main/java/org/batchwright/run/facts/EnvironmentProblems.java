@@ -3,14 +3,14 @@ package org.batchwright.run.facts;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.Conda;
-import org.batchwright.model.Field;
-import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
-import org.batchwright.model.Nearest;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Settings;
-import org.batchwright.model.Value;
+import org.batchwright.model.preset.Conda;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.text.Nearest;
 
 /** Modules, conda environments, virtual environments and programs that are not there: the job would stop at its first lines. */
 final class EnvironmentProblems {

@@ -3,11 +3,11 @@ package org.batchwright.run.facts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.DataSize;
-import org.batchwright.model.Fields;
-import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.text.DataSize;
 
 /** Sentences for what is not there, is nearly used up, or could not be asked. */
 final class FactProblems {

@@ -6,14 +6,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.batchwright.model.Assignments;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.Conda;
-import org.batchwright.model.Container;
-import org.batchwright.model.Fields;
-import org.batchwright.model.PlannedJob;
-import org.batchwright.model.Settings;
-import org.batchwright.model.Value;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Conda;
+import org.batchwright.model.preset.Container;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.PlannedJob;
 
 /** What is to be asked about a job. Pure. */
 final class JobQuestions {

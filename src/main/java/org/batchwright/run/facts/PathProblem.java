@@ -3,12 +3,12 @@ package org.batchwright.run.facts;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
-import org.batchwright.model.Cluster;
 import org.batchwright.model.Fix;
-import org.batchwright.model.Nearest;
-import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Value;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.text.Nearest;
 
 /** A path that is not there. A warning: the job may make it first, and its own node may see other disks. */
 final class PathProblem {

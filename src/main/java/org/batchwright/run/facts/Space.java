@@ -3,7 +3,7 @@ package org.batchwright.run.facts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.DataSize;
+import org.batchwright.text.DataSize;
 
 /**
  * Room on a disk, or under a quota on it.

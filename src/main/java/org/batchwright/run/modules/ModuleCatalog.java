@@ -5,13 +5,13 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import org.batchwright.model.Address;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.ClusterName;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
-import org.batchwright.run.ClusterConnections;
+import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.modules.ModuleList.ModuleProgram;
 
 /** The modules of clusters, asked in one command and remembered as long as the program runs. Safe to use from several threads. */

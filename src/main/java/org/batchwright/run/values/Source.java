@@ -1,9 +1,9 @@
 package org.batchwright.run.values;
 
-import org.batchwright.model.ClusterName;
-import org.batchwright.model.Plan;
-import org.batchwright.model.PresetId;
-import org.batchwright.model.RunId;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.Plan;
+import org.batchwright.model.run.RunId;
 
 /** What stands in a column of a {@link ValueTable}. */
 public sealed interface Source {

@@ -8,8 +8,8 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.shape.Circle;
-import org.batchwright.model.Cluster;
-import org.batchwright.run.ClusterConnections.ConnectionStatus;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 

@@ -8,17 +8,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
-import org.batchwright.model.Address;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.ClusterName;
-import org.batchwright.model.ClusterOverrides;
-import org.batchwright.model.Durations;
-import org.batchwright.model.Fields;
-import org.batchwright.model.LoginNames;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Settings;
-import org.batchwright.model.Sharing;
-import org.batchwright.model.Value;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterOverrides;
+import org.batchwright.model.cluster.LoginNames;
+import org.batchwright.model.cluster.Sharing;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.text.Durations;
 import org.batchwright.ui.widget.Texts;
 
 /**

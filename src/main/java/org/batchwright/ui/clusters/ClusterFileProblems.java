@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
-import org.batchwright.model.ClusterName;
 import org.batchwright.model.Problem;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 

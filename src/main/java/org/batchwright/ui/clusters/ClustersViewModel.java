@@ -14,24 +14,27 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.ClusterName;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Subscription;
-import org.batchwright.run.ClusterConnections;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.ui.clusters.connection.ConnectAttempts;
+import org.batchwright.ui.clusters.connection.ConnectStep;
+import org.batchwright.ui.clusters.connection.ConnectStepList;
+import org.batchwright.ui.clusters.connection.LoginKeys;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;
-import org.batchwright.workspace.BundledSites;
-import org.batchwright.workspace.ClusterStore;
+import org.batchwright.workspace.cluster.BundledSites;
+import org.batchwright.workspace.cluster.ClusterStore;
 
 /** The clusters, the selected one with how it stands, and what one can do with them. For the window's thread. */
 public final class ClustersViewModel implements AutoCloseable {
-    private static final String ANY_SCHEDULER = "automatic";
-
     private final ClusterStore store;
     private final ClusterConnections desk;
     private final Background background;
@@ -44,7 +47,7 @@ public final class ClustersViewModel implements AutoCloseable {
     private final ReadOnlyObjectWrapper<List<String>> aliases = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
     private final ConnectAttempts attempts = new ConnectAttempts();
-    private final Set<ClusterName> schedulerUnknown = new HashSet<>();
+    private final UnknownSchedulers unknown = new UnknownSchedulers();
     private final Set<ClusterName> refreshing = new HashSet<>();
     final LoginKeys keys;
 
@@ -94,7 +97,7 @@ public final class ClustersViewModel implements AutoCloseable {
         return version.getReadOnlyProperty();
     }
 
-    public ClusterConnections.ConnectionStatus standing(ClusterName name) {
+    public ConnectionStatus standing(ClusterName name) {
         return desk.standing(name);
     }
 
@@ -143,7 +146,7 @@ public final class ClustersViewModel implements AutoCloseable {
                 .map(desk::standing)
                 .filter(standing -> standing.link() == ClusterConnections.Link.LOST
                         || standing.link() == ClusterConnections.Link.UP)
-                .flatMap(ClusterConnections.ConnectionStatus::failure)
+                .flatMap(ConnectionStatus::failure)
                 .filter(lost -> !dismissed.contains(lost)));
     }
 
@@ -202,7 +205,7 @@ public final class ClustersViewModel implements AutoCloseable {
         Cluster cluster = draft.toCluster(existing);
         saved(cluster, () -> {
             if (existing.isEmpty()) {
-                schedulerUnknown.addAll(cluster.isPlatform() ? List.of() : List.of(cluster.name()));
+                unknown.add(cluster);
                 connect(cluster);
             }
         });
@@ -210,12 +213,11 @@ public final class ClustersViewModel implements AutoCloseable {
 
     public void remove(ClusterName name) {
         attempts.forget(name);
-        change(
-                () -> {
-                    desk.disconnect(name);
-                    store.delete(name);
-                },
-                () -> {});
+        Change removal = () -> {
+            desk.disconnect(name);
+            store.delete(name);
+        };
+        change(removal, () -> {});
     }
 
     public void connect(Cluster cluster) {
@@ -223,7 +225,7 @@ public final class ClustersViewModel implements AutoCloseable {
             return;
         }
         failure = Optional.empty();
-        Cluster asked = schedulerUnknown.contains(cluster.name()) ? cluster.withScheduler(ANY_SCHEDULER) : cluster;
+        Cluster asked = unknown.forConnecting(cluster);
         ConnectStepList steps = new ConnectStepList(cluster, background);
         attempts.put(cluster.name(), steps, Optional.empty());
         boolean[] ended = {false};
@@ -255,27 +257,23 @@ public final class ClustersViewModel implements AutoCloseable {
                 outcome -> changed());
     }
 
-    private void ended(Cluster cluster, ConnectStepList steps, Outcome<ClusterConnections.ConnectionStatus> outcome) {
+    private void ended(Cluster cluster, ConnectStepList steps, Outcome<ConnectionStatus> outcome) {
         switch (outcome) {
-            case Outcome.Done<ClusterConnections.ConnectionStatus>(ClusterConnections.ConnectionStatus standing) ->
-                learn(cluster, standing);
-            case Outcome.Failed<ClusterConnections.ConnectionStatus>(OperationException refusal) -> {
+            case Outcome.Done<ConnectionStatus>(ConnectionStatus standing) -> learn(cluster, standing);
+            case Outcome.Failed<ConnectionStatus>(OperationException refusal) -> {
                 steps.failed();
                 if (selected.get().equals(Optional.of(cluster.name()))) {
                     refuse(refusal);
                 }
             }
-            case Outcome.Cancelled<ClusterConnections.ConnectionStatus>() -> steps.failed();
+            case Outcome.Cancelled<ConnectionStatus>() -> steps.failed();
         }
         changed();
     }
 
     /** Writes into the cluster's file which scheduler was found, so that presets can be planned for it without asking again. */
-    private void learn(Cluster cluster, ClusterConnections.ConnectionStatus standing) {
-        boolean wanted = schedulerUnknown.remove(cluster.name());
-        standing.discovery()
-                .filter(found -> wanted && !found.dialect().equals(cluster.scheduler()))
-                .ifPresent(found -> change(() -> store.save(cluster.withScheduler(found.dialect())), () -> {}));
+    private void learn(Cluster cluster, ConnectionStatus standing) {
+        unknown.found(cluster, standing).ifPresent(known -> change(() -> store.save(known), () -> {}));
     }
 
     private void show(List<Cluster> all) {

@@ -9,10 +9,10 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.batchwright.model.DataSize;
 import org.batchwright.scheduler.Accounts;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.LoginNodeFacts;
+import org.batchwright.text.DataSize;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.batchwright.model.Address;
-import org.batchwright.model.SiteProfile;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.SiteProfile;
 
 /** What a new cluster may be made from. */
 sealed interface NewCluster {

@@ -7,7 +7,7 @@ import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import org.batchwright.model.SiteProfile;
+import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;

@@ -14,7 +14,7 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import org.batchwright.model.Queue;
+import org.batchwright.model.cluster.Queue;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
@@ -105,7 +105,7 @@ final class QueueTable extends GridPane {
     }
 
     /** Rounded to what a person compares: nodes often report odd mebibytes. */
-    private static String memory(org.batchwright.model.DataSize size) {
+    private static String memory(org.batchwright.text.DataSize size) {
         long mebibytes = size.toMebibytes();
         return mebibytes >= 1024
                 ? Texts.get("clusters.gigabytes", Math.round(mebibytes / 1024.0))

@@ -6,10 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.ClusterName;
 import org.batchwright.model.Problem;
-import org.batchwright.model.SiteProfile;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.SiteProfile;
+import org.batchwright.model.preset.ClusterName;
 
 /**
  * A cluster of a ready-made site as typed, right or wrong.

@@ -1,8 +1,8 @@
 package org.batchwright.ui.clusters;
 
-import org.batchwright.model.SiteProfile;
+import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.scheduler.Dialect;
-import org.batchwright.scheduler.Dialects;
+import org.batchwright.scheduler.registry.Dialects;
 
 /** Facts of a site as a line says them. */
 final class SiteText {

@@ -10,10 +10,19 @@ import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
-import org.batchwright.model.ClusterName;
 import org.batchwright.model.Problem;
-import org.batchwright.model.RunId;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.RunId;
 import org.batchwright.run.values.Subjects;
+import org.batchwright.ui.compose.draft.ComposeServices;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FactFinding;
+import org.batchwright.ui.compose.modules.ModuleBrowser;
+import org.batchwright.ui.compose.presets.Importing;
+import org.batchwright.ui.compose.presets.PresetLibrary;
+import org.batchwright.ui.compose.script.Comparison;
+import org.batchwright.ui.compose.script.EditsViewModel;
+import org.batchwright.ui.compose.submit.Submitting;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
@@ -101,15 +110,15 @@ public final class ComposeScreen implements Screen {
         }
     }
 
-    Importing importing() {
+    public Importing importing() {
         return importing;
     }
 
-    EditsViewModel edits() {
+    public EditsViewModel edits() {
         return edits;
     }
 
-    ComposeViewModel model() {
+    public ComposeViewModel model() {
         return compose;
     }
 

@@ -1,9 +1,12 @@
 package org.batchwright.ui.compose;
 
 import java.util.Optional;
-import org.batchwright.model.Preset;
-import org.batchwright.model.Run;
-import org.batchwright.model.RunId;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.ui.compose.draft.ComposeServices;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.script.Comparison;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 

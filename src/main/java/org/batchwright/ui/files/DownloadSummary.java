@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.batchwright.model.ByteCount;
 import org.batchwright.remote.FileName;
-import org.batchwright.run.FileTree;
-import org.batchwright.run.Results;
+import org.batchwright.run.files.FileTree;
+import org.batchwright.run.files.Results;
+import org.batchwright.text.ByteCount;
 import org.batchwright.ui.widget.Texts;
 
 /** What came, in words. */

@@ -24,7 +24,7 @@ import javafx.stage.FileChooser;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.FileName;
 import org.batchwright.remote.FolderEntry;
-import org.batchwright.run.RunFiles;
+import org.batchwright.run.files.RunFiles;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;

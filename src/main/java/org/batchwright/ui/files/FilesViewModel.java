@@ -15,7 +15,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.FileName;
 import org.batchwright.remote.FolderEntry;
 import org.batchwright.remote.Listing;
-import org.batchwright.run.FileTree;
+import org.batchwright.run.files.FileTree;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;

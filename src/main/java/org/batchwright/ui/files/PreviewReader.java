@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.batchwright.plan.CsvText;
+import org.batchwright.plan.sweep.CsvText;
 
 /** Tells what the beginning of a file is. */
 final class PreviewReader {

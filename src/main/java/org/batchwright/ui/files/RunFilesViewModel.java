@@ -1,10 +1,10 @@
 package org.batchwright.ui.files;
 
 import java.util.Optional;
-import org.batchwright.model.Run;
-import org.batchwright.model.RunId;
-import org.batchwright.run.Results;
-import org.batchwright.run.RunFiles;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.files.Results;
+import org.batchwright.run.files.RunFiles;
 import org.batchwright.ui.widget.Texts;
 
 /** The files of the run one looks at, and its results by hand. For the window's thread. */

@@ -7,8 +7,8 @@ import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.model.RunId;
-import org.batchwright.run.RunLogs;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.logs.RunLogs;
 
 /** One open log: the feed that makes it grow and the index that keeps up with it, on a virtual thread of its own. */
 final class LogSession implements AutoCloseable {

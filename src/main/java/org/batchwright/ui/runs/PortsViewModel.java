@@ -8,10 +8,10 @@ import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.Run;
-import org.batchwright.model.RunId;
-import org.batchwright.run.PortForward;
-import org.batchwright.run.RunPorts;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.ports.PortForward;
+import org.batchwright.run.ports.RunPorts;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 

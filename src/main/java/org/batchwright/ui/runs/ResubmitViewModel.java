@@ -9,11 +9,12 @@ import java.util.function.Consumer;
 import javafx.beans.binding.BooleanExpression;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
-import org.batchwright.model.Field;
-import org.batchwright.model.Fields;
-import org.batchwright.model.Settings;
-import org.batchwright.model.Value;
-import org.batchwright.run.Submissions;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.run.submit.Submissions;
+import org.batchwright.ui.runs.row.RunRow;
 
 /** Which jobs are run again, and what they get in place of what they had. For the window's thread. */
 final class ResubmitViewModel {

@@ -12,15 +12,16 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanExpression;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
-import org.batchwright.model.Field;
-import org.batchwright.model.Fields;
-import org.batchwright.model.FilePattern;
-import org.batchwright.model.PlannedJob;
-import org.batchwright.model.Run;
-import org.batchwright.model.Settings;
-import org.batchwright.model.SubmittedRun;
-import org.batchwright.model.Value;
-import org.batchwright.run.Results;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.run.files.Results;
+import org.batchwright.text.FilePattern;
+import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.widget.Texts;
 
 /** Which files of a run are to come to this computer; begins with what its preset said. For the window's thread. */

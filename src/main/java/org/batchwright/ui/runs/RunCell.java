@@ -1,6 +1,8 @@
 package org.batchwright.ui.runs;
 
 import javafx.scene.control.TableCell;
+import org.batchwright.ui.runs.row.RunLine;
+import org.batchwright.ui.runs.row.RunRow;
 import org.jspecify.annotations.Nullable;
 
 /** A cell that shows a part of a row. */

@@ -20,9 +20,16 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import org.batchwright.model.JobState;
-import org.batchwright.model.Run;
-import org.batchwright.model.RunId;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.ui.runs.row.JobItem;
+import org.batchwright.ui.runs.row.RunFocus;
+import org.batchwright.ui.runs.row.RunItem;
+import org.batchwright.ui.runs.row.RunLine;
+import org.batchwright.ui.runs.row.RunRow;
+import org.batchwright.ui.runs.row.RunWords;
+import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.widget.Texts;
 
 /** The table of runs and of the jobs that are folded out. */

@@ -9,7 +9,7 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.stage.Stage;
 import javafx.stage.Window;
-import org.batchwright.ui.runs.ElapsedClock.Seen;
+import org.batchwright.ui.runs.row.ElapsedClock.Seen;
 
 /** How a screen is seen: not while another one is shown or the window is minimized, and beside while the window has no focus. */
 final class ScreenVisibility {

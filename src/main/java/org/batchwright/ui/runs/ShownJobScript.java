@@ -1,7 +1,8 @@
 package org.batchwright.ui.runs;
 
-import org.batchwright.model.Bundle;
-import org.batchwright.model.SubmittedRun;
+import org.batchwright.model.run.Bundle;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.ui.runs.row.RunDetails;
 
 /** The script of the job one looks at; of a run as a whole, the one its jobs run. */
 final class ShownJobScript {

@@ -13,11 +13,13 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import org.batchwright.model.Assignments;
-import org.batchwright.model.Field;
-import org.batchwright.model.Settings;
-import org.batchwright.model.SubmittedRun;
-import org.batchwright.model.Value;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.ui.runs.row.JobPart;
+import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 

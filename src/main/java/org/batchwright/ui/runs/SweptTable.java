@@ -12,7 +12,10 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import org.batchwright.model.RunId;
+import org.batchwright.model.run.RunId;
+import org.batchwright.ui.runs.row.RunLines;
+import org.batchwright.ui.runs.row.RunRow;
+import org.batchwright.ui.runs.row.RunWords;
 import org.batchwright.ui.widget.Texts;
 
 /** The jobs of a sweep with the values that tell them apart. */

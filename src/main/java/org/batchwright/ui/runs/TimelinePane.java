@@ -12,8 +12,11 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.batchwright.model.Durations;
-import org.batchwright.model.JobReport;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.text.Durations;
+import org.batchwright.ui.runs.row.RunDetails;
+import org.batchwright.ui.runs.row.RunWords;
+import org.batchwright.ui.runs.row.StepGroup;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Texts;
 

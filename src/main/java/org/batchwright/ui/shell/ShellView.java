@@ -9,7 +9,7 @@ import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
-import org.batchwright.model.ClusterName;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.shell.Screen.Found;
 import org.batchwright.ui.widget.Texts;

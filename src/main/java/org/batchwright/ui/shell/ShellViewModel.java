@@ -11,15 +11,16 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.ClusterName;
-import org.batchwright.model.JobState;
-import org.batchwright.model.Run;
-import org.batchwright.run.ClusterConnections;
-import org.batchwright.run.RunHistory;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
-import org.batchwright.workspace.ClusterStore;
+import org.batchwright.workspace.cluster.ClusterStore;
 
 /** What the frame of the window shows: clusters with their link, counts of runs, the time of the last answer. */
 public final class ShellViewModel {
@@ -152,7 +153,7 @@ public final class ShellViewModel {
     }
 
     private boolean isStale(Cluster cluster) {
-        ClusterConnections.ConnectionStatus standing = desk.standing(cluster.name());
+        ConnectionStatus standing = desk.standing(cluster.name());
         return standing.isSilent()
                 || (standing.link() == ClusterConnections.Link.LOST
                         && standing.asked().isPresent());

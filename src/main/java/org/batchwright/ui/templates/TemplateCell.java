@@ -11,8 +11,8 @@ import javafx.scene.layout.Region;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
-import org.batchwright.workspace.TemplateFile;
-import org.batchwright.workspace.TemplateFile.Origin;
+import org.batchwright.workspace.template.TemplateFile;
+import org.batchwright.workspace.template.TemplateFile.Origin;
 import org.jspecify.annotations.Nullable;
 
 /** A template in the list: its name, whose it is, whether something is to be done. */

@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.WriteBehind;
-import org.batchwright.workspace.UnsavedTexts;
-import org.batchwright.workspace.UnsavedTexts.TextKind;
-import org.batchwright.workspace.UnsavedTexts.Unsaved;
+import org.batchwright.workspace.folder.UnsavedTexts;
+import org.batchwright.workspace.folder.UnsavedTexts.TextKind;
+import org.batchwright.workspace.folder.UnsavedTexts.Unsaved;
 
 /** Templates that are typed into and not saved; each key is on the disk a moment later, and there again when the window opens next. */
 final class TemplateDrafts {

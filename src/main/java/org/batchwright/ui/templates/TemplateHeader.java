@@ -15,8 +15,8 @@ import org.batchwright.ui.templates.TemplatesViewModel.Open;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
-import org.batchwright.workspace.TemplateFile;
-import org.batchwright.workspace.TemplateFile.Origin;
+import org.batchwright.workspace.template.TemplateFile;
+import org.batchwright.workspace.template.TemplateFile.Origin;
 
 /** Above the editor: which template it is, whose, what can be done with it, and what has to be decided. */
 final class TemplateHeader extends VBox {

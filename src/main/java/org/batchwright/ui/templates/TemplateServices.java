@@ -1,11 +1,11 @@
 package org.batchwright.ui.templates;
 
-import org.batchwright.run.TemplateTrial;
+import org.batchwright.compose.TemplateTrial;
 import org.batchwright.script.Differ;
-import org.batchwright.workspace.ClusterStore;
-import org.batchwright.workspace.PresetStore;
-import org.batchwright.workspace.TemplateStore;
-import org.batchwright.workspace.UnsavedTexts;
+import org.batchwright.workspace.cluster.ClusterStore;
+import org.batchwright.workspace.folder.UnsavedTexts;
+import org.batchwright.workspace.preset.PresetStore;
+import org.batchwright.workspace.template.TemplateStore;
 
 /**
  * What the templates screen works with.

@@ -33,7 +33,7 @@ import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.TemplateSyntax;
 import org.batchwright.ui.widget.Texts;
-import org.batchwright.workspace.TemplateFile;
+import org.batchwright.workspace.template.TemplateFile;
 
 /** The Templates screen: the list left, the editor with the names below it in the middle, the script that comes of it right. */
 public final class TemplatesView implements Screen {

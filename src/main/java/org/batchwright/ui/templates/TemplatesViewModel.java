@@ -7,17 +7,17 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import org.batchwright.model.HandEdit;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.HandEdit;
 import org.batchwright.script.Patched;
 import org.batchwright.script.Patcher;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.templates.TemplateDrafts.Draft;
 import org.batchwright.ui.widget.Texts;
-import org.batchwright.workspace.TemplateFile;
-import org.batchwright.workspace.TemplateFile.Origin;
-import org.batchwright.workspace.TemplateStore;
-import org.batchwright.workspace.TemplateStore.Saved;
+import org.batchwright.workspace.template.TemplateFile;
+import org.batchwright.workspace.template.TemplateFile.Origin;
+import org.batchwright.workspace.template.TemplateStore;
+import org.batchwright.workspace.template.TemplateStore.Saved;
 
 /** The templates of a workspace: which there are, the one that is open, and what is typed into it. What is typed stays while others are looked at. */
 public final class TemplatesViewModel {

@@ -7,17 +7,17 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.Experiment;
-import org.batchwright.model.PresetId;
+import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.Problem;
-import org.batchwright.run.ComposedPlan;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.PresetId;
 import org.batchwright.script.Difference;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 import org.batchwright.ui.templates.TemplatesViewModel.Open;
-import org.batchwright.workspace.PresetFile;
-import org.batchwright.workspace.TemplateFile;
+import org.batchwright.workspace.preset.PresetFile;
+import org.batchwright.workspace.template.TemplateFile;
 
 /** The script that the template in the editor makes of a preset on a cluster, while one types; worked out beside the window's thread. */
 public final class TrialViewModel {

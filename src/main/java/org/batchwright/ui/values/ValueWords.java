@@ -1,7 +1,7 @@
 package org.batchwright.ui.values;
 
 import java.util.Locale;
-import org.batchwright.model.Fields;
+import org.batchwright.model.preset.Fields;
 import org.batchwright.run.values.Aspect;
 import org.batchwright.run.values.Aspect.Group;
 import org.batchwright.ui.widget.Texts;

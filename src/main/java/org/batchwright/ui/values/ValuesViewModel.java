@@ -15,11 +15,11 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import org.batchwright.model.ClusterName;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.PresetId;
-import org.batchwright.model.Run;
-import org.batchwright.model.RunId;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
 import org.batchwright.run.values.Source;
 import org.batchwright.run.values.Subject;
 import org.batchwright.run.values.Subjects;
@@ -27,7 +27,7 @@ import org.batchwright.run.values.ValueTable;
 import org.batchwright.run.values.ValueTable.AspectRow;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
-import org.batchwright.workspace.PresetStore;
+import org.batchwright.workspace.preset.PresetStore;
 
 /** Two or more runs and presets beside each other, value by value. */
 public final class ValuesViewModel {

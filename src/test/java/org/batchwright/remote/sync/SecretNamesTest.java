@@ -2,6 +2,7 @@ package org.batchwright.remote.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.batchwright.remote.sync.scan.Secrets;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.remote.Answer;
-import org.batchwright.remote.ThisComputer;
+import org.batchwright.remote.local.ThisComputer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -2,7 +2,7 @@ package org.batchwright.run.facts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.batchwright.model.DataSize;
+import org.batchwright.text.DataSize;
 import org.junit.jupiter.api.Test;
 
 class SpaceTest {

@@ -21,11 +21,12 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.ClusterName;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
-import org.batchwright.run.ClusterConnections;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.SceneImages;
@@ -84,7 +85,7 @@ class ClustersViewTest {
         assertThat(robot.lookup("#cluster-key").tryQuery()).isEmpty();
         robot.interact(() -> desk.stands(
                 lab,
-                new ClusterConnections.ConnectionStatus(
+                new ConnectionStatus(
                         ClusterConnections.Link.UP,
                         Optional.of("password"),
                         Optional.of(StagedDesk.slurm()),
@@ -145,7 +146,7 @@ class ClustersViewTest {
         ClusterName lab = new ClusterName("lab-slurm");
         robot.interact(() -> desk.stands(
                 lab,
-                new ClusterConnections.ConnectionStatus(
+                new ConnectionStatus(
                         ClusterConnections.Link.OFF,
                         Optional.empty(),
                         Optional.of(StagedDesk.slurm()),
@@ -172,7 +173,7 @@ class ClustersViewTest {
         choose(robot, 1);
         robot.interact(() -> desk.stands(
                 new ClusterName("lab-slurm"),
-                new ClusterConnections.ConnectionStatus(
+                new ConnectionStatus(
                         ClusterConnections.Link.UP,
                         Optional.of("ed25519 key"),
                         Optional.empty(),

@@ -19,17 +19,18 @@ import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
-import org.batchwright.model.ClusterName;
-import org.batchwright.run.ClusterConnections;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.scheduler.AvailableResources;
 import org.batchwright.scheduler.DialectOptionChoice;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
-import org.batchwright.workspace.BundledSites;
-import org.batchwright.workspace.ClusterStore;
-import org.batchwright.workspace.FileClusters;
+import org.batchwright.workspace.cluster.BundledSites;
+import org.batchwright.workspace.cluster.ClusterStore;
+import org.batchwright.workspace.cluster.FileClusters;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
@@ -78,7 +79,7 @@ class DialectOptionsCardTest {
                 .at(StagedDesk.slurm().place(), StagedDesk.NOW);
         robot.interact(() -> desk.stands(
                 KUBE,
-                new ClusterConnections.ConnectionStatus(
+                new ConnectionStatus(
                         ClusterConnections.Link.UP,
                         Optional.empty(),
                         Optional.of(found),

@@ -10,23 +10,24 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.ClusterName;
-import org.batchwright.model.DataSize;
-import org.batchwright.model.Limits;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.Queue;
 import org.batchwright.model.Subscription;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Limits;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.CodeTransfer;
 import org.batchwright.remote.CommandLog;
 import org.batchwright.remote.ConnectionReport;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
-import org.batchwright.run.ClusterConnections;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.scheduler.Accounts;
 import org.batchwright.scheduler.AvailableResources;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.LoginNodeFacts;
+import org.batchwright.text.DataSize;
 
 /** A desk whose connecting goes through all steps, or breaks at the host key. */
 final class StagedDesk implements ClusterConnections {

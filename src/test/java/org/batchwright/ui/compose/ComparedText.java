@@ -1,9 +1,13 @@
 package org.batchwright.ui.compose;
 
-import org.batchwright.model.ClusterName;
+import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.OperationException;
-import org.batchwright.run.ComposedPlan;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.script.Difference;
+import org.batchwright.ui.compose.draft.ComposeServices;
+import org.batchwright.ui.compose.draft.ShownScript;
+import org.batchwright.ui.compose.script.ComparisonTarget;
+import org.batchwright.ui.compose.script.OtherTexts;
 
 /** What the screen puts beside the script when a file of a cluster is chosen. */
 public final class ComparedText {

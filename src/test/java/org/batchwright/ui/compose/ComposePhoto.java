@@ -11,9 +11,11 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.image.WritableImage;
 import javafx.scene.layout.StackPane;
-import org.batchwright.model.Value;
-import org.batchwright.run.ClusterConnections;
-import org.batchwright.ui.compose.AssignmentState.Table;
+import org.batchwright.model.preset.Value;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.fake.FakeDesk;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.shell.Appearances;
@@ -49,7 +51,7 @@ record ComposePhoto(InlineBackground background, ObjectProperty<ColorScheme> sch
         FakeDesk desk = new FakeDesk();
         desk.stands(
                 Lab.tsubame().name(),
-                new ClusterConnections.ConnectionStatus(
+                new ConnectionStatus(
                         ClusterConnections.Link.UP,
                         Optional.of("key"),
                         Optional.empty(),

@@ -15,17 +15,18 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
-import org.batchwright.model.Conda;
-import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
-import org.batchwright.model.Preset;
-import org.batchwright.model.PresetId;
-import org.batchwright.model.Price;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Value;
+import org.batchwright.model.cluster.Price;
+import org.batchwright.model.preset.Conda;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Value;
 import org.batchwright.options.OptionReading;
 import org.batchwright.run.modules.ModuleDetail;
-import org.batchwright.ui.compose.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
 
 /** A state of Compose to take a picture of. */
 enum ComposePicture implements ComposePhoto.Pictured {

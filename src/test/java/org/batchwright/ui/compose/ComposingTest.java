@@ -2,9 +2,12 @@ package org.batchwright.ui.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.batchwright.model.Fields;
-import org.batchwright.model.Value;
-import org.batchwright.ui.compose.AssignmentState.Table;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FactFinding;
+import org.batchwright.ui.compose.submit.Submitting;
 import org.batchwright.ui.fx.StepBackground;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

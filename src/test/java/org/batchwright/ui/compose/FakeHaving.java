@@ -7,17 +7,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.Field;
-import org.batchwright.model.Fields;
 import org.batchwright.model.OperationException;
-import org.batchwright.run.FieldSuggestions;
-import org.batchwright.run.SuggestedValue;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.run.cluster.FieldSuggestions;
+import org.batchwright.run.cluster.SuggestedValue;
 import org.batchwright.run.modules.ModuleDetail;
 import org.batchwright.run.modules.ModuleList;
+import org.batchwright.ui.compose.draft.ComposeServices;
 
 /** A cluster with a few modules. */
-final class FakeHaving implements ComposeServices.ClusterSuggestions {
+public final class FakeHaving implements ComposeServices.ClusterSuggestions {
     private final Map<String, ModuleDetail> details = new HashMap<>();
     private final List<ModuleList.Module> there = new ArrayList<>();
     private final Map<String, String> files = new HashMap<>();
@@ -68,7 +69,7 @@ final class FakeHaving implements ComposeServices.ClusterSuggestions {
         return known.get();
     }
 
-    FakeHaving has(String path, String text) {
+    public FakeHaving has(String path, String text) {
         files.put(path, text);
         return this;
     }

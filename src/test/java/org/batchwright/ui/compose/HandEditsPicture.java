@@ -3,8 +3,10 @@ package org.batchwright.ui.compose;
 import javafx.scene.Parent;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.ToggleButton;
-import org.batchwright.model.Fields;
-import org.batchwright.model.Value;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.script.EditsViewModel;
 
 /** A state of scripts that were edited by hand, to take a picture of. */
 enum HandEditsPicture implements ComposePhoto.Pictured {
@@ -51,7 +53,7 @@ enum HandEditsPicture implements ComposePhoto.Pictured {
         @Override
         public void prepare(ComposeScreen screen) {
             typed(screen);
-            screen.model().choose(org.batchwright.model.ClusterName.THIS_COMPUTER);
+            screen.model().choose(org.batchwright.model.preset.ClusterName.THIS_COMPUTER);
         }
     };
 

@@ -15,50 +15,51 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.batchwright.Given;
-import org.batchwright.model.Address;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.ClusterName;
-import org.batchwright.model.ClusterOverrides;
-import org.batchwright.model.CodeRule;
-import org.batchwright.model.Conda;
-import org.batchwright.model.DataSize;
-import org.batchwright.model.Fields;
-import org.batchwright.model.Job;
-import org.batchwright.model.JobReport;
-import org.batchwright.model.JobState;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.compose.DialectComposer;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.Preset;
-import org.batchwright.model.PresetId;
-import org.batchwright.model.Price;
-import org.batchwright.model.Queue;
-import org.batchwright.model.Run;
-import org.batchwright.model.RunId;
-import org.batchwright.model.Settings;
-import org.batchwright.model.SubmittedRun;
-import org.batchwright.model.Value;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterOverrides;
+import org.batchwright.model.cluster.Price;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.CodeRule;
+import org.batchwright.model.preset.Conda;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.plan.Planner;
-import org.batchwright.remote.CodeFolder;
-import org.batchwright.remote.CodeSync;
-import org.batchwright.run.ComposedPlan;
-import org.batchwright.run.DialectComposer;
-import org.batchwright.scheduler.Dialects;
+import org.batchwright.remote.sync.scan.CodeFolder;
+import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.script.Differ;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
+import org.batchwright.text.DataSize;
+import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fake.FakeFacts;
 import org.batchwright.ui.fake.FakePresets;
 import org.batchwright.ui.fake.FakeRunBook;
 import org.batchwright.ui.fake.FakeSubmissions;
-import org.batchwright.workspace.UnsavedTexts;
+import org.batchwright.workspace.folder.UnsavedTexts;
 
 /** A lab with a few presets, two clusters and a history: real plan, script and difference over files in memory. */
-final class Lab {
-    static final PresetId BASE = PresetId.of("depth-anything/train_base");
-    static final PresetId BATCH_4 = PresetId.of("depth-anything/train_with_batch_4");
-    static final RunId RUN_41 = new RunId("20261118-101500-k3f9x2");
+public final class Lab {
+    public static final PresetId BASE = PresetId.of("depth-anything/train_base");
+    public static final PresetId BATCH_4 = PresetId.of("depth-anything/train_with_batch_4");
+    public static final RunId RUN_41 = new RunId("20261118-101500-k3f9x2");
 
-    final FakePresets presets = new FakePresets(
+    public final FakePresets presets = new FakePresets(
             base(),
             heir("train_with_batch_4", "4"),
             heir("train_with_batch_16", "16"),
@@ -66,21 +67,21 @@ final class Lab {
             Given.with(Given.preset("mnist/mnist_quick"), Fields.COMMAND, "python3 mnist.py"),
             Given.with(Given.preset("mnist/mnist_full"), Fields.COMMAND, "python3 mnist.py"),
             Given.with(Given.preset("말뭉치-실험/韓日_翻訳_very_long_name_of_an_experiment"), Fields.COMMAND, "python 訓練.py"));
-    final FakeClusters clusters = new FakeClusters(Cluster.thisComputer(), tsubame());
-    final FakeRunBook book = new FakeRunBook();
-    final FakeSubmissions submissions = new FakeSubmissions();
-    final List<RunId> shown = new ArrayList<>();
+    public final FakeClusters clusters = new FakeClusters(Cluster.thisComputer(), tsubame());
+    public final FakeRunBook book = new FakeRunBook();
+    public final FakeSubmissions submissions = new FakeSubmissions();
+    public final List<RunId> shown = new ArrayList<>();
     final List<Path> seen = new ArrayList<>();
     final FakeFacts facts = new FakeFacts();
-    final FakeHaving having = new FakeHaving();
+    public final FakeHaving having = new FakeHaving();
     final AtomicInteger codeFiles = new AtomicInteger(14);
-    final List<String> large = new ArrayList<>();
-    final List<CodeRule> decided = new ArrayList<>();
-    Optional<OperationException> readOnly = Optional.empty();
+    public final List<String> large = new ArrayList<>();
+    public final List<CodeRule> decided = new ArrayList<>();
+    public Optional<OperationException> readOnly = Optional.empty();
     final DialectComposer composer = new DialectComposer(
             new Planner(), Dialects.known(), new ScriptWriter(new Templates(Path.of("no-templates-here"))), facts);
-    final Path typed = Jimfs.newFileSystem(Configuration.unix()).getPath("/typed");
-    final ComposeServices services = new ComposeServices(
+    public final Path typed = Jimfs.newFileSystem(Configuration.unix()).getPath("/typed");
+    public final ComposeServices services = new ComposeServices(
             new ComposeServices.Shelf(presets, clusters, new UnsavedTexts(typed, Path.of("depth-lab")), seen::add),
             new ComposeServices.Bench(composer, new Differ(), new Code()),
             new ComposeServices.History(book, submissions, this::frozenPreset),
@@ -116,7 +117,7 @@ final class Lab {
     }
 
     /** Where a node costs a quarter of a point an hour. */
-    static Cluster priced(Cluster cluster, Price.Sure sure) {
+    public static Cluster priced(Cluster cluster, Price.Sure sure) {
         Price.Rate rate = new Price.Rate(
                 Price.Rate.OTHERS,
                 new BigDecimal("0.25"),
@@ -141,7 +142,7 @@ final class Lab {
     }
 
     /** Run 41 was this preset with another batch size and half the time. */
-    void ranBefore() {
+    public void ranBefore() {
         Preset then = heir("train_with_batch_4", "16");
         ComposedPlan composition = composer.compose(
                 presets.resolve(Given.with(then, Fields.TIME, "02:00:00")).experiment(), tsubame());
@@ -167,7 +168,7 @@ final class Lab {
     }
 
     /** A run with one job that succeeded, newer than run 41. */
-    void ran(long number, PresetId preset, ClusterName on) {
+    public void ran(long number, PresetId preset, ClusterName on) {
         book.put(new Run(
                 new RunId("20261119-101500-k3f9" + number),
                 number,
@@ -213,7 +214,7 @@ final class Lab {
                 "first line\nit's the \"second\" $(line)"));
     }
 
-    static Cluster tsubame() {
+    public static Cluster tsubame() {
         Queue gpu = new Queue(
                 "gpu",
                 Queue.Mark.DEFAULT,

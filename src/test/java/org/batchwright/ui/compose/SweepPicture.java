@@ -7,11 +7,13 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
-import org.batchwright.model.Fields;
-import org.batchwright.model.PresetId;
-import org.batchwright.model.Value;
-import org.batchwright.ui.compose.AssignmentState.Table;
-import org.batchwright.ui.compose.SweepEdits.Switched;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.SweepEdits.Switched;
+import org.batchwright.ui.compose.draft.SweepPart;
 
 /** A sweep, a sample or a chain to take a picture of. */
 enum SweepPicture implements ComposePhoto.Pictured {

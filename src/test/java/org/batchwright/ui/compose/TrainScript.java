@@ -9,7 +9,7 @@ import org.batchwright.model.Option.Arity;
 import org.batchwright.model.Option.Need;
 import org.batchwright.model.Options;
 import org.batchwright.model.Options.Others;
-import org.batchwright.model.Value;
+import org.batchwright.model.preset.Value;
 import org.batchwright.options.OptionReading;
 
 /** The options of a training script as a reader would find them. */

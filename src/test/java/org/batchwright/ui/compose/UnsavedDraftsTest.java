@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.util.Optional;
 import org.batchwright.Given;
-import org.batchwright.model.Fields;
-import org.batchwright.model.Preset;
-import org.batchwright.model.PresetId;
-import org.batchwright.model.Value;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.presets.PresetLibrary;
+import org.batchwright.ui.compose.presets.PresetRow;
 import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.Test;
 

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.ClusterName;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Subscription;
-import org.batchwright.workspace.BundledSites;
-import org.batchwright.workspace.ClusterStore;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.workspace.cluster.BundledSites;
+import org.batchwright.workspace.cluster.ClusterStore;
 
 /** Cluster files in memory. */
 public final class FakeClusters implements ClusterStore {

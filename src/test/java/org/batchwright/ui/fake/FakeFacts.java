@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.Experiment;
+import org.batchwright.compose.ClusterFindings;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Subscription;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.run.PlannedJob;
 import org.batchwright.options.OptionReading;
-import org.batchwright.run.ClusterFindings;
-import org.batchwright.ui.compose.ComposeServices.ClusterLookup;
-import org.batchwright.ui.compose.ComposeServices.Scripts;
+import org.batchwright.ui.compose.draft.ComposeServices.ClusterLookup;
+import org.batchwright.ui.compose.draft.ComposeServices.Scripts;
 
 /** A script and a cluster that a test tells about: known only once somebody has read or looked. */
 public final class FakeFacts implements ClusterFindings, Scripts, ClusterLookup {

@@ -9,14 +9,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import org.batchwright.model.Experiment;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.Preset;
-import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Subscription;
-import org.batchwright.workspace.PresetFile;
-import org.batchwright.workspace.PresetStore;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.workspace.preset.PresetFile;
+import org.batchwright.workspace.preset.PresetStore;
 
 /** Preset files in memory. */
 public final class FakePresets implements PresetStore {

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.batchwright.model.Experiment;
-import org.batchwright.model.PresetId;
-import org.batchwright.model.Run;
-import org.batchwright.model.RunId;
-import org.batchwright.model.StateChange;
-import org.batchwright.model.SubmittedRun;
 import org.batchwright.model.Subscription;
-import org.batchwright.run.RunHistory;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.StateChange;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.run.history.RunHistory;
 
 /** A history in memory. */
 public final class FakeRunBook implements RunHistory {

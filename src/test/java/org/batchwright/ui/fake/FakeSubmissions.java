@@ -5,15 +5,15 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.Job;
-import org.batchwright.model.JobReport;
-import org.batchwright.model.JobState;
+import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.model.Run;
-import org.batchwright.model.RunId;
-import org.batchwright.run.ComposedPlan;
-import org.batchwright.run.Submissions;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.submit.Submissions;
 
 /** Takes every submission, or refuses with the failure it was given. */
 public final class FakeSubmissions implements Submissions {

@@ -6,20 +6,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import org.batchwright.model.Cluster;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.model.RunId;
-import org.batchwright.remote.Download;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.run.RunId;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Listing;
-import org.batchwright.remote.RememberedMarks;
-import org.batchwright.remote.ThisComputer;
-import org.batchwright.remote.Upload;
-import org.batchwright.run.ClusterFiles;
-import org.batchwright.run.FileTree;
-import org.batchwright.run.FilesToUpload;
-import org.batchwright.run.RunFiles;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.transfer.Download;
+import org.batchwright.remote.transfer.RememberedMarks;
+import org.batchwright.remote.transfer.Upload;
+import org.batchwright.run.files.ClusterFiles;
+import org.batchwright.run.files.FileTree;
+import org.batchwright.run.files.FilesToUpload;
+import org.batchwright.run.files.RunFiles;
 
 /** Every run's folder, and every cluster's top, is the same one of this computer. */
 public final class FolderFiles implements RunFiles, ClusterFiles, FileTree {

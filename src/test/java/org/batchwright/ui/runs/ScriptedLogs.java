@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
-import org.batchwright.model.RunId;
-import org.batchwright.run.RunLogs;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.logs.RunLogs;
 
 /** Logs that are one file, and stand as a test says. */
 public final class ScriptedLogs implements RunLogs {

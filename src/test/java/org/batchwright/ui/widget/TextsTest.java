@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.batchwright.model.Field;
-import org.batchwright.model.Fields;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
 import org.junit.jupiter.api.Test;
 
 class TextsTest {

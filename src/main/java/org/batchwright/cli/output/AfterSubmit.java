@@ -1,0 +1,43 @@
+package org.batchwright.cli.output;
+
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.Run;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What comes after a run was submitted: a line about it, and its log when it is to be followed. */
+public record AfterSubmit(Session session, boolean follow) {
+
+    /** @param done what was done, a word to begin a sentence with: {@code Submitted} */
+    public Exit tell(Run run, String done) throws OperationException, InterruptedException {
+        String line = done + " " + run.title() + " on " + run.cluster().title() + job(run) + ".";
+        run.note().ifPresent(session::say);
+        if (follow) {
+            session.say(line);
+            boolean sweep = run.jobs().size() > 1 && !run.isChain();
+            return sweep
+                    ? new LogFollow(session, false).untilAllEnd(run)
+                    : new LogFollow(session, false).untilEnd(run, 0);
+        }
+        if (session.asJson()) {
+            ObjectNode node = Json.object();
+            node.set("run", Json.run(run));
+            session.print(node);
+        } else {
+            session.print(line);
+        }
+        return Exit.OK;
+    }
+
+    private static String job(Run run) {
+        int jobs = run.jobs().size();
+        String several = jobs > 1 ? jobs + " jobs, the first of them " : "job ";
+        return run.jobs().stream()
+                .findFirst()
+                .flatMap(Job::id)
+                .map(id -> " as " + several + id)
+                .orElse("");
+    }
+}

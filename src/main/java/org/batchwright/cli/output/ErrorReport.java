@@ -1,0 +1,54 @@
+package org.batchwright.cli.output;
+
+import java.io.PrintStream;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.batchwright.cli.terminal.Columns;
+import org.batchwright.cli.terminal.Paint;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
+
+/** Tells on standard error what is wrong: what, and how to fix it. */
+public record ErrorReport(PrintStream err, Paint paint) {
+
+    public void problems(List<Problem> problems) {
+        for (Problem problem : problems) {
+            String severity = switch (problem.severity()) {
+                case ERROR -> paint.bad("error");
+                case WARNING -> "warning";
+                case NOTE -> "note";
+            };
+            String where = where(problem.where());
+            err.println(severity + (where.isEmpty() ? "" : " " + where) + ": " + shown(problem.what()));
+            err.println("  " + shown(problem.advice()));
+        }
+    }
+
+    public void failure(OperationException failure) {
+        refusal(failure.what(), failure.advice());
+        // evidence may be text of a server: shown line by line, without what could steer the terminal
+        failure.details().lines().map(Columns::oneLine).forEach(line -> err.println("  | " + line));
+    }
+
+    public void refusal(String what, String advice) {
+        err.println("batchwright: " + what);
+        if (!advice.isBlank()) {
+            err.println("  " + advice);
+        }
+    }
+
+    /** Names of files and of parameters may hold anything, also what could steer the terminal. */
+    private static String shown(String text) {
+        return text.lines().map(Columns::oneLine).collect(Collectors.joining("\n"));
+    }
+
+    private static String where(Problem.Where where) {
+        return switch (where) {
+            case Problem.InField(String key) -> key;
+            case Problem.InFile place -> place.file() + ":" + place.line() + ":" + place.column();
+            case Problem.InTemplate(String name, int line) -> "templates/" + name + ":" + line;
+            case Problem.InHandEdit(int place) -> "hand edit " + (place + 1);
+            case Problem.Anywhere() -> "";
+        };
+    }
+}

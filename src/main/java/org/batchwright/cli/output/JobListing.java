@@ -1,0 +1,53 @@
+package org.batchwright.cli.output;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import org.batchwright.cli.terminal.Columns;
+import org.batchwright.cli.terminal.Paint;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.Task;
+import org.batchwright.text.Durations;
+
+/** The jobs of one run as lines for a terminal. */
+public record JobListing(Clock clock, Paint paint, Reasons reasons) {
+
+    public List<String> lines(Run run) {
+        Columns columns = new Columns("JOB", "WHAT", "STATE", "ELAPSED", "ID", "NODE", "NOTE");
+        for (Job job : run.jobs()) {
+            columns.row(
+                    job.what().role() == Task.Role.SAMPLE ? "" : Integer.toString(run.place(job)),
+                    what(job, run),
+                    job.state().word(),
+                    RunListing.elapsed(job, clock).map(Durations::clock).orElse(""),
+                    job.id().map(Object::toString).orElse(""),
+                    job.report().node().orElse(""),
+                    RunListing.remark(run, job.report(), reasons).orElse(""));
+        }
+        List<String> plain = columns.lines();
+        List<String> painted = new ArrayList<>(List.of(plain.getFirst()));
+        for (int i = 0; i < run.jobs().size(); i++) {
+            painted.add(paint.byState(run.jobs().get(i).state(), plain.get(i + 1)));
+        }
+        return painted;
+    }
+
+    /** {@code epoch-start=0 epoch-end=9}, {@code sample}, {@code segment 2 of 3}. */
+    static String what(Job job, Run run) {
+        return switch (job.what().role()) {
+            case SAMPLE -> "sample";
+            case SEGMENT ->
+                "segment " + run.place(job) + " of " + run.place(run.jobs().getLast());
+            case JOB -> job.what().label();
+        };
+    }
+
+    /** How to speak of a job: by the run's title, and by its number where the run has several. */
+    static String title(Job job, Run run) {
+        if (run.jobs().size() == 1) {
+            return run.title();
+        }
+        return run.title() + " " + (job.what().role() == Task.Role.JOB ? "job " + run.place(job) : what(job, run));
+    }
+}

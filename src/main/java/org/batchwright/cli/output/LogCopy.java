@@ -1,0 +1,46 @@
+package org.batchwright.cli.output;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.batchwright.model.OperationException;
+
+/** Passes on what a growing file got since the last time, byte by byte; where they go may clean them. */
+final class LogCopy {
+    private static final int CHUNK = 64 * 1024;
+
+    private final Path file;
+    private final PrintStream out;
+    private long at;
+
+    LogCopy(Path file, PrintStream out) {
+        this.file = file;
+        this.out = out;
+    }
+
+    /** All there is by now; nothing while the file is not there. */
+    void more() throws OperationException {
+        if (!Files.exists(file)) {
+            return;
+        }
+        // not a channel: an interrupt would close it in the middle of a line
+        try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
+            bytes.seek(at);
+            byte[] chunk = new byte[CHUNK];
+            for (int count = bytes.read(chunk); count > 0; count = bytes.read(chunk)) {
+                out.write(chunk, 0, count);
+                at += count;
+            }
+            out.flush();
+        } catch (IOException e) {
+            throw new OperationException.FileFailed(
+                    "The log cannot be read.", "See whether the file is there and may be read.", file.toString(), e);
+        }
+    }
+
+    boolean isEmpty() {
+        return at == 0;
+    }
+}

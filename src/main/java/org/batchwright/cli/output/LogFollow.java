@@ -1,0 +1,193 @@
+package org.batchwright.cli.output;
+
+import java.io.PrintStream;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.session.Tasks;
+import org.batchwright.cli.terminal.Columns;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.run.history.RunHistory;
+import org.batchwright.run.logs.RunLogs;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Prints a run's log as it grows until the job ended and all its output is here. */
+public final class LogFollow {
+    /** Seconds without news after which the rest of an ended job's output is not waited for any longer. */
+    private static final int PATIENCE = 20;
+
+    private final Session session;
+    private final PrintStream sink;
+    private final Semaphore bell = new Semaphore(0);
+    private String told = "";
+    private Optional<String> stale = Optional.empty();
+
+    /** @param raw whether the output goes to a terminal as it is */
+    public LogFollow(Session session, boolean raw) {
+        this.session = session;
+        this.sink = session.terminal().log(!session.asJson(), raw);
+    }
+
+    /** Follows one job; of a chain also the segments after it. Ctrl+C ends the following and leaves the job alone. */
+    public Exit untilEnd(Run run, int task) throws OperationException {
+        return watch(run, () -> {
+            Run ended = follow(run, task);
+            int last = task;
+            while (goesOn(ended, last)) {
+                last++;
+                ended = follow(ended, last);
+            }
+            Job job = ended.jobs().get(last);
+            return over(ended, ending(ended, job), ended.isChain() ? ended.state() : job.state());
+        });
+    }
+
+    /** Follows the first job, and then waits for all the others. */
+    Exit untilAllEnd(Run run) throws OperationException {
+        return watch(run, () -> {
+            Run ended = awaitEnd(follow(run, 0));
+            return over(
+                    ended, ended.title() + ": " + ended.state().word() + "; " + counted(ended) + ".", ended.state());
+        });
+    }
+
+    private interface Watching {
+        Exit end() throws OperationException, InterruptedException;
+    }
+
+    private Exit over(Run ended, String line, JobState state) {
+        if (session.asJson()) {
+            ObjectNode node = Json.object();
+            node.set("run", Json.run(ended));
+            session.print(node);
+        }
+        session.say(line);
+        return state == JobState.SUCCEEDED ? Exit.OK : Exit.JOB_FAILED;
+    }
+
+    @SuppressWarnings("try") // two are only to be closed
+    private Run awaitEnd(Run run) throws OperationException, InterruptedException {
+        RunHistory book = session.services().runs();
+        try (Subscription news = book.onChange(id -> bell.release());
+                Subscription asking = session.services().track()) {
+            int quiet = 0;
+            while (true) {
+                Run now = book.find(run.id()).orElse(run);
+                boolean lost = now.state() == JobState.UNKNOWN && quiet >= PATIENCE;
+                if (now.state().isFinal() || lost) {
+                    return now;
+                }
+                tell(now.title() + ": " + counted(now) + ".");
+                quiet = bell.tryAcquire(1, TimeUnit.SECONDS) ? 0 : quiet + 1;
+                bell.drainPermits();
+            }
+        }
+    }
+
+    /** {@code 12 of 20 jobs have ended, 2 without success}. */
+    private static String counted(Run run) {
+        int failed = new Tasks(run).failed().size();
+        return run.ended() + " of " + run.jobs().size() + " jobs have ended"
+                + (failed > 0 ? ", " + failed + " without success" : "");
+    }
+
+    private Exit watch(Run run, Watching watching) throws OperationException {
+        try {
+            return watching.end();
+        } catch (InterruptedException e) {
+            session.say("Stopped following; run " + run.number() + " goes on. To follow it again: batchwright logs "
+                    + run.number() + " --follow");
+            return Exit.INTERRUPTED;
+        }
+    }
+
+    /** The segments of a chain are followed one after the other. */
+    private static boolean goesOn(Run run, int task) {
+        return run.isChain()
+                && task + 1 < run.jobs().size()
+                && run.jobs().get(task).state().isFinal()
+                && !run.state().isFinal();
+    }
+
+    @SuppressWarnings("try") // two are only to be closed
+    private Run follow(Run run, int task) throws OperationException, InterruptedException {
+        RunHistory book = session.services().runs();
+        try (Subscription news = book.onChange(id -> bell.release());
+                RunLogs.Feed feed = session.services().logs().open(run.id(), task, state -> bell.release());
+                Subscription asking = session.services().track()) {
+            LogCopy copy = new LogCopy(feed.file(), sink);
+            int quiet = 0;
+            while (true) {
+                // asked before copying: what is complete now is wholly copied then
+                RunLogs.State state = feed.state();
+                Run now = book.find(run.id()).orElse(run);
+                tell(now, now.jobs().get(task));
+                copy.more();
+                tell(state);
+                if (isOver(now, now.jobs().get(task).state(), state, quiet)) {
+                    return now;
+                }
+                quiet = bell.tryAcquire(1, TimeUnit.SECONDS) ? 0 : quiet + 1;
+                bell.drainPermits();
+            }
+        }
+    }
+
+    private boolean isOver(Run now, JobState job, RunLogs.State state, int quiet) {
+        boolean complete = state.phase() == RunLogs.Phase.COMPLETE;
+        if (complete) {
+            return job.isFinal() || (job == JobState.UNKNOWN && quiet >= PATIENCE);
+        }
+        boolean over = job.isFinal() && (state.phase() == RunLogs.Phase.STALE || quiet >= PATIENCE);
+        if (over) {
+            session.say(
+                    "The end of the log may be missing; once the cluster answers: batchwright logs " + now.number());
+        }
+        return over;
+    }
+
+    private void tell(Run run, Job job) {
+        if (!job.state().isFinal()) {
+            tell(standing(run, job));
+        }
+    }
+
+    private void tell(String line) {
+        if (!line.equals(told)) {
+            told = line;
+            session.say(line);
+        }
+    }
+
+    private void tell(RunLogs.State state) {
+        Optional<String> now = state.phase() == RunLogs.Phase.STALE ? Optional.of(state.why()) : Optional.empty();
+        if (!now.equals(stale)) {
+            stale = now;
+            session.say(now.map(why -> "The log stands still. " + why).orElse("The log goes on."));
+        }
+    }
+
+    private static String standing(Run run, Job job) {
+        JobReport report = job.report();
+        boolean waits = job.state().compareTo(JobState.RUNNING) < 0;
+        Optional<String> more = waits
+                ? report.reason().map(reason -> " (" + reason + ")")
+                : report.node().map(node -> " on " + node);
+        return Columns.oneLine(JobListing.title(job, run) + " is " + job.state().word() + more.orElse("") + ".");
+    }
+
+    private static String ending(Run run, Job job) {
+        OptionalInt status = job.report().exit();
+        String exit = status.orElse(0) == 0 ? "" : " with exit status " + status.getAsInt();
+        return JobListing.title(job, run) + ": " + job.state().word() + exit
+                + run.note().map(note -> ". " + note).orElse(".");
+    }
+}

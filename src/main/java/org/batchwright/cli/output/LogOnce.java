@@ -1,0 +1,69 @@
+package org.batchwright.cli.output;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.Run;
+import org.batchwright.run.logs.RunLogs;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The log as far as it goes now. */
+public record LogOnce(Session session, boolean raw) {
+    /** A live log without news for so long has caught up: the feed sends what is there at once and then as it grows. */
+    private static final long QUIET_MILLIS = 700;
+
+    public Exit print(Run run, int task) throws OperationException, InterruptedException {
+        Semaphore bell = new Semaphore(0);
+        try (RunLogs.Feed feed = session.services().logs().open(run.id(), task, state -> bell.release())) {
+            RunLogs.State state = caughtUp(feed, bell);
+            if (state.phase() == RunLogs.Phase.STALE) {
+                session.say("The log may not be up to date. " + state.why());
+            }
+            if (session.asJson()) {
+                session.print(json(run, task, feed, state));
+                return Exit.OK;
+            }
+            LogCopy copy = new LogCopy(feed.file(), session.terminal().log(true, raw));
+            copy.more();
+            if (copy.isEmpty()) {
+                Job job = run.jobs().get(task);
+                session.say(JobListing.title(job, run) + " has printed nothing yet; it is "
+                        + job.state().word() + ".");
+            }
+            return Exit.OK;
+        }
+    }
+
+    private static RunLogs.State caughtUp(RunLogs.Feed feed, Semaphore bell) throws InterruptedException {
+        boolean quiet = false;
+        RunLogs.State state = feed.state();
+        while (state.phase() == RunLogs.Phase.CONNECTING || (state.phase() == RunLogs.Phase.LIVE && !quiet)) {
+            quiet = !bell.tryAcquire(QUIET_MILLIS, TimeUnit.MILLISECONDS);
+            bell.drainPermits();
+            state = feed.state();
+        }
+        return state;
+    }
+
+    private static ObjectNode json(Run run, int task, RunLogs.Feed feed, RunLogs.State state)
+            throws OperationException {
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        new LogCopy(feed.file(), new PrintStream(text, true, StandardCharsets.UTF_8)).more();
+        ObjectNode node = Json.object();
+        node.set("run", Json.run(run));
+        ObjectNode log = node.putObject("log");
+        log.put("task", task);
+        log.put("phase", state.phase().name().toLowerCase(Locale.ROOT));
+        log.put("why", state.why());
+        log.put("file", feed.file().toString());
+        log.put("text", text.toString(StandardCharsets.UTF_8));
+        return node;
+    }
+}

@@ -1,0 +1,22 @@
+package org.batchwright.cli.output;
+
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.Run;
+import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.workspace.cluster.ClusterStore;
+
+/** Why jobs wait or ended, in words; the scheduler's own where its cluster is no longer there. */
+public record Reasons(ClusterStore clusters) {
+
+    String inWords(ClusterName where, String reason) {
+        if (reason.equals(Run.CHAIN_DONE)) {
+            return "Nothing is left to do.";
+        }
+        return clusters.find(where)
+                .map(Cluster::scheduler)
+                .flatMap(Dialects.known()::named)
+                .map(dialect -> dialect.reasonInWords(reason))
+                .orElse(reason);
+    }
+}

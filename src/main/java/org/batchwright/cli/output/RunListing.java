@@ -1,0 +1,111 @@
+package org.batchwright.cli.output;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.batchwright.cli.session.Tasks;
+import org.batchwright.cli.terminal.Columns;
+import org.batchwright.cli.terminal.Paint;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.text.Durations;
+
+/** Runs as lines for a terminal. */
+public record RunListing(Clock clock, Paint paint, Reasons reasons) {
+    private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
+
+    public List<String> lines(List<Run> runs) {
+        Columns columns = new Columns("RUN", "PRESET", "CLUSTER", "STATE", "SUBMITTED", "ELAPSED", "JOB", "NOTE");
+        for (Run run : runs) {
+            Optional<Job> first = run.jobs().stream().findFirst();
+            columns.row(
+                    Long.toString(run.number()),
+                    run.preset().toString(),
+                    run.cluster().title(),
+                    standing(run),
+                    MINUTE.format(run.created().atZone(clock.getZone())),
+                    elapsed(run).map(Durations::clock).orElse(""),
+                    first.flatMap(Job::id).map(Object::toString).orElse("") + more(run),
+                    run.note().or(() -> remark(run)).orElse(""));
+        }
+        List<String> plain = columns.lines();
+        List<String> painted = new ArrayList<>(List.of(plain.getFirst()));
+        for (int i = 0; i < runs.size(); i++) {
+            painted.add(paint.byState(runs.get(i).state(), plain.get(i + 1)));
+        }
+        return painted;
+    }
+
+    /** {@code running 14/20}: of several jobs how many have ended; while any runs, that is what it does. */
+    private static String standing(Run run) {
+        if (!isSeveral(run)) {
+            return run.state().word();
+        }
+        boolean runs = run.jobs().stream().anyMatch(job -> job.state() == JobState.RUNNING);
+        JobState state = runs ? JobState.RUNNING : run.state();
+        return state.word() + " " + run.ended() + "/" + run.jobs().size();
+    }
+
+    private static String more(Run run) {
+        long ids = run.jobs().stream().filter(job -> job.id().isPresent()).count();
+        return ids > 1 ? " +" + (ids - 1) : "";
+    }
+
+    private static boolean isSeveral(Run run) {
+        return run.jobs().size() > 1;
+    }
+
+    /** From the first start to the last end, or until now. */
+    private Optional<Duration> elapsed(Run run) {
+        if (!isSeveral(run)) {
+            return run.jobs().stream().findFirst().flatMap(job -> elapsed(job, clock));
+        }
+        Optional<Instant> start = run.jobs().stream()
+                .filter(job -> job.state().compareTo(JobState.RUNNING) >= 0)
+                .flatMap(job -> job.report().times().start().stream())
+                .min(Instant::compareTo);
+        Optional<Instant> end = run.state().isFinal()
+                ? run.jobs().stream()
+                        .flatMap(job -> job.report().times().end().stream())
+                        .max(Instant::compareTo)
+                : Optional.of(clock.instant());
+        return start.flatMap(from -> end.map(to -> Duration.between(from, to)))
+                .filter(elapsed -> !elapsed.isNegative());
+    }
+
+    /** How long it ran, or has been running. */
+    static Optional<Duration> elapsed(Job job, Clock clock) {
+        if (job.state().compareTo(JobState.RUNNING) < 0) {
+            return Optional.empty();
+        }
+        Optional<Instant> end = job.report().times().end();
+        return job.report()
+                .times()
+                .start()
+                .filter(start -> end.isPresent() || !job.state().isFinal())
+                .map(start -> Duration.between(start, end.orElse(clock.instant())))
+                .filter(elapsed -> !elapsed.isNegative());
+    }
+
+    private Optional<String> remark(Run run) {
+        if (!isSeveral(run)) {
+            return run.jobs().stream().findFirst().flatMap(job -> remark(run, job.report(), reasons));
+        }
+        int failed = new Tasks(run).failed().size();
+        return failed > 0 ? Optional.of(failed + " not successful") : Optional.empty();
+    }
+
+    static Optional<String> remark(Run run, JobReport report, Reasons reasons) {
+        boolean failed = report.exit().isPresent() && report.exit().getAsInt() != 0;
+        return failed
+                ? Optional.of("exit " + report.exit().getAsInt())
+                : report.reason().map(reason -> reasons.inWords(run.cluster(), reason));
+    }
+}

@@ -1,0 +1,74 @@
+package org.batchwright.cli.output;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.batchwright.cli.terminal.Columns;
+import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
+import org.batchwright.remote.sync.scan.CodeSync.Verified;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What came of comparing snapshots with what was sent, in words and as JSON. */
+public final class VerificationReport {
+    /** So many files of a kind are named; the rest is counted. */
+    private static final int NAMED = 20;
+
+    private VerificationReport() {}
+
+    /** One line where all is well; else what differs, who used it and what to do. */
+    public static List<String> lines(Verified verified) {
+        Snapshot snapshot = verified.snapshot();
+        if (verified.isWhole()) {
+            return List.of(snapshot.name() + ": as it was sent, " + files(snapshot.files()) + ".");
+        }
+        List<String> lines = new ArrayList<>();
+        lines.add(snapshot.name() + ": not as it was sent, " + verified.count() + " of " + files(snapshot.files())
+                + " differ, are missing or were added.");
+        if (!verified.manifest()) {
+            lines.add("  its list of files, " + snapshot.name() + ".manifest, was changed, too");
+        }
+        name(lines, "differs", verified.differ());
+        name(lines, "missing or unreadable", verified.missing());
+        name(lines, "added", verified.added());
+        lines.add(
+                snapshot.runs().isEmpty()
+                        ? "  No run used it."
+                        : "  Runs that used it: " + String.join(", ", snapshot.runs()) + ".");
+        lines.add("  Remove it on the cluster once none of its runs waits or runs; the next submission makes it anew:");
+        lines.add("    " + verified.removal());
+        return lines;
+    }
+
+    public static ArrayNode json(List<Verified> all) {
+        ArrayNode list = Json.object().arrayNode();
+        for (Verified verified : all) {
+            ObjectNode item = list.addObject();
+            item.put("name", verified.snapshot().name());
+            item.put("whole", verified.isWhole());
+            item.put("manifest", verified.manifest());
+            put(item.putArray("differ"), verified.differ());
+            put(item.putArray("missing"), verified.missing());
+            put(item.putArray("added"), verified.added());
+            item.put("remove", verified.isWhole() ? null : verified.removal());
+        }
+        return list;
+    }
+
+    private static void put(ArrayNode array, List<String> paths) {
+        paths.forEach(array::add);
+    }
+
+    private static void name(List<String> lines, String kind, List<String> paths) {
+        paths.stream()
+                .limit(NAMED)
+                .map(path -> "  " + kind + ": " + Columns.oneLine(path))
+                .forEach(lines::add);
+        if (paths.size() > NAMED) {
+            lines.add("  " + kind + ": " + (paths.size() - NAMED) + " more");
+        }
+    }
+
+    private static String files(int count) {
+        return count + (count == 1 ? " file" : " files");
+    }
+}

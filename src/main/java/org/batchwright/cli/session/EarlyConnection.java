@@ -1,0 +1,119 @@
+package org.batchwright.cli.session;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.remote.Hosts;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.scheduler.Discovery;
+
+/**
+ * A connection that is begun while the plan is made: it reaches the server, but asks nothing and logs in nowhere before
+ * {@link #finish}. Closing it before that ends the attempt.
+ */
+public final class EarlyConnection implements AutoCloseable {
+    private static final Duration GOODBYE = Duration.ofSeconds(1);
+
+    private final Cluster cluster;
+    private final StepLines lines;
+    private final CountDownLatch wanted = new CountDownLatch(1);
+    private final FutureTask<ConnectionStatus> attempt;
+    private Optional<Thread> thread = Optional.empty();
+
+    private EarlyConnection(Cluster cluster, ClusterConnections desk, StepLines lines) {
+        this.cluster = cluster;
+        this.lines = lines;
+        this.attempt = new FutureTask<>(() -> desk.connect(cluster, new Waiting(lines, wanted)));
+    }
+
+    /** Begins, unless jobs run on this computer. */
+    public static EarlyConnection to(Cluster cluster, Session session) throws OperationException {
+        StepLines lines = new StepLines(session.terminal().err(), session.paint(), cluster);
+        EarlyConnection connection =
+                new EarlyConnection(cluster, session.services().desk(), lines);
+        if (connection.isNeeded()) {
+            // made by a virtual thread, the SSH library's connection takes 0.3 s longer to close
+            connection.thread =
+                    Optional.of(Thread.ofPlatform().daemon().name("connect").start(connection.attempt));
+        }
+        return connection;
+    }
+
+    public boolean isNeeded() {
+        return cluster.address().isPresent();
+    }
+
+    /**
+     * Logs in, and waits until the cluster said what it has: a scheduler accepts what its queue never starts, and a path or a module that
+     * is not there is found out by nobody else before a night in the queue.
+     *
+     * @return the cluster with its queues as they are now
+     */
+    public Cluster finish() throws OperationException, InterruptedException {
+        if (!isNeeded()) {
+            return cluster;
+        }
+        wanted.countDown();
+        try {
+            return attempt.get()
+                    .discovery()
+                    .map(found -> cluster.withQueues(found.queues()))
+                    .orElse(cluster);
+        } catch (ExecutionException e) {
+            switch (e.getCause()) {
+                case OperationException failure -> {
+                    lines.failed();
+                    throw failure;
+                }
+                case InterruptedException cut -> throw cut;
+                case RuntimeException fault -> throw fault;
+                case null, default -> throw new IllegalStateException(e.getCause());
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        attempt.cancel(true);
+        try {
+            if (thread.isPresent()) {
+                thread.get().join(GOODBYE);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Steps that go no further than to the server until it is wanted. */
+    private record Waiting(StepLines lines, CountDownLatch wanted) implements ClusterConnections.ConnectSteps {
+        @Override
+        public void beforeLogin() throws InterruptedException {
+            wanted.await();
+        }
+
+        @Override
+        public void begun(Hosts.Step step) {
+            lines.begun(step);
+        }
+
+        @Override
+        public void done(Hosts.Step step, String how) {
+            lines.done(step, how);
+        }
+
+        @Override
+        public void schedulerFound(Discovery discovery) {
+            lines.schedulerFound(discovery);
+        }
+
+        @Override
+        public void folderWritable(String root) {
+            lines.folderWritable(root);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package org.batchwright.cli.session;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.history.UsualCluster;
+import org.batchwright.text.Nearest;
+import org.batchwright.workspace.preset.PresetFile;
+
+/** From the names people type to presets, runs and clusters. */
+public record Lookup(CliServices services) {
+    private static final int MOST_SHOWN = 12;
+
+    /** By {@code project/name}, or by the bare name when only one preset has it. */
+    PresetFile preset(String typed) throws OperationException, Refusal {
+        services.presets().reload();
+        List<PresetFile> all = services.presets().all();
+        PresetId id = PresetId.of(typed.strip());
+        Optional<PresetFile> exact =
+                all.stream().filter(file -> file.preset().id().equals(id)).findFirst();
+        if (exact.isPresent()) {
+            return exact.get();
+        }
+        List<PresetFile> named = all.stream()
+                .filter(file ->
+                        id.project().isEmpty() && file.preset().id().name().equals(id.name()))
+                .toList();
+        if (named.size() > 1) {
+            throw Refusal.usage(
+                    named.size() + " presets are called \"" + typed + "\".",
+                    "Say which: "
+                            + names(named.stream().map(file -> file.preset().id())) + ".");
+        }
+        if (named.isEmpty()) {
+            throw Refusal.notFound(
+                    "There is no preset \"" + typed + "\".",
+                    all.isEmpty()
+                            ? "The workspace has no presets; choose another with --workspace."
+                            : meant(
+                                            id,
+                                            all.stream()
+                                                    .map(file -> file.preset().id())
+                                                    .toList())
+                                    + "There are: "
+                                    + names(all.stream()
+                                            .map(file -> file.preset().id())) + ".");
+        }
+        return named.getFirst();
+    }
+
+    /** The nearest by its whole name or, where no project was typed, by its bare one. */
+    private static String meant(PresetId typed, List<PresetId> all) {
+        boolean bare = typed.project().isEmpty();
+        List<String> known =
+                all.stream().map(id -> bare ? id.name() : id.toString()).toList();
+        return Nearest.to(bare ? typed.name() : typed.toString(), known)
+                .map(known::indexOf)
+                .map(at -> "Did you mean " + all.get(at) + "? ")
+                .orElse("");
+    }
+
+    private static String meant(String typed, List<String> all) {
+        return Nearest.to(typed, all).map(near -> "Did you mean " + near + "? ").orElse("");
+    }
+
+    public Cluster cluster(String typed) throws OperationException, Refusal {
+        services.clusters().reload();
+        Optional<Cluster> found = services.clusters().find(ClusterName.of(typed));
+        if (found.isEmpty()) {
+            throw Refusal.notFound(
+                    "There is no cluster \"" + typed + "\".",
+                    meant(
+                                    typed,
+                                    services.clusters().all().stream()
+                                            .map(one -> one.name().value())
+                                            .toList())
+                            + "There are: "
+                            + names(services.clusters().all().stream().map(Cluster::name)) + ".");
+        }
+        return found.get();
+    }
+
+    Cluster usual(PresetId preset) throws OperationException {
+        services.clusters().reload();
+        return new UsualCluster(services.runs(), services.clusters()).of(preset);
+    }
+
+    /** By number ({@code 41}, {@code #41}), by run id, or {@code last}. */
+    public Run run(String typed) throws OperationException, Refusal {
+        Optional<Run> found = knownRun(typed);
+        if (found.isEmpty()) {
+            throw Refusal.notFound(
+                    "There is no run \"" + typed + "\".",
+                    "Name it by its number (41), its id, or \"last\"; \"batchwright runs\" lists them.");
+        }
+        return found.get();
+    }
+
+    /** As {@link #run}, where nothing needs to have the name. */
+    public Optional<Run> knownRun(String typed) throws OperationException {
+        String name = typed.strip();
+        Optional<Run> found = Optional.empty();
+        if (name.equals("last")) {
+            found = services.runs().newest(1).stream().findFirst();
+        } else if (name.matches("#?\\d{1,15}")) {
+            found = services.runs().find(Long.parseLong(name.replace("#", "")));
+        } else if (name.matches("[a-z0-9-]{1,64}")) {
+            found = services.runs().find(new RunId(name));
+        }
+        return found;
+    }
+
+    private static String names(Stream<?> all) {
+        List<String> names = all.map(Object::toString).toList();
+        String shown = names.stream().limit(MOST_SHOWN).collect(Collectors.joining(", "));
+        return names.size() > MOST_SHOWN ? shown + " and " + (names.size() - MOST_SHOWN) + " more" : shown;
+    }
+}

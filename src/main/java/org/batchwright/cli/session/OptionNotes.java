@@ -1,0 +1,55 @@
+package org.batchwright.cli.session;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.options.OptionReading;
+
+/** Says what of a script's options was not read, since parameters were then not compared with them. */
+final class OptionNotes {
+    private static final int MOST_TOLD = 3;
+
+    private OptionNotes() {}
+
+    static Optional<Problem> of(ComposedPlan composition) {
+        boolean nothingToCompare = composition.plan().jobs().stream()
+                .allMatch(job -> job.parameters().values().isEmpty());
+        return nothingToCompare
+                ? Optional.empty()
+                : composition.known().reading().flatMap(OptionNotes::of);
+    }
+
+    private static Optional<Problem> of(OptionReading reading) {
+        Problem.InField where = new Problem.InField(Fields.COMMAND.key());
+        return switch (reading) {
+            case OptionReading.Unread(String why, String advice) ->
+                Optional.of(Problem.note(
+                        where, "The parameters were not compared with the script's options. " + why, advice));
+            case OptionReading.Missing missing -> Optional.empty(); // an error of the plan
+            case OptionReading.Read(Options options, OptionReading.Means means) ->
+                options.gaps().isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(Problem.note(
+                                where,
+                                "Not all options of " + options.program() + " could be read. " + told(options.gaps()),
+                                "The window can ask the script itself, by running it with --help."));
+        };
+    }
+
+    private static String told(List<Options.Gap> gaps) {
+        String told = gaps.stream()
+                .limit(MOST_TOLD)
+                .map(gap -> gap.place()
+                                .map(Option.SourceLine::toString)
+                                .map(at -> at + ": ")
+                                .orElse("")
+                        + gap.what())
+                .collect(Collectors.joining(" "));
+        return gaps.size() > MOST_TOLD ? told + " And " + (gaps.size() - MOST_TOLD) + " more." : told;
+    }
+}

@@ -1,0 +1,120 @@
+package org.batchwright.cli.session;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.run.Plan;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.run.cluster.ScriptOptions;
+import org.batchwright.run.submit.CodeProblems;
+
+/**
+ * What would be submitted.
+ *
+ * @param composition plan and script
+ * @param problems those of files and plan together, errors first
+ */
+public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
+
+    /** Composes with what the script's source says, and asks no cluster. */
+    public static PreparedRun unconnected(Session session, WhatToRun.Asked asked)
+            throws OperationException, InterruptedException {
+        readOptions(session, asked);
+        return of(asked, compose(session, asked));
+    }
+
+    /** Composes with what the script's source and, where it is connected, the cluster say. */
+    public static PreparedRun of(Session session, WhatToRun.Asked asked)
+            throws OperationException, InterruptedException {
+        readOptions(session, asked);
+        ComposedPlan composition = compose(session, asked);
+        for (PlannedJob job : composition.plan().jobs().stream().limit(1).toList()) {
+            session.services().look().look(job, asked.cluster()); // the others differ in what is swept only
+        }
+        return of(asked, compose(session, asked));
+    }
+
+    private static void readOptions(Session session, WhatToRun.Asked asked)
+            throws OperationException, InterruptedException {
+        Path folder = session.services().presets().folder(asked.experiment());
+        session.services().options().read(ScriptOptions.Script.of(asked.experiment(), asked.cluster(), folder));
+    }
+
+    private static PreparedRun of(WhatToRun.Asked asked, ComposedPlan composition) {
+        Set<Problem> all = new LinkedHashSet<>(asked.problems());
+        composition.plan().problems().stream()
+                .filter(problem -> asked.problems().stream().noneMatch(problem::isAlso))
+                .forEach(all::add);
+        all.addAll(overruled(asked, composition.plan()));
+        OptionNotes.of(composition).ifPresent(all::add);
+        List<Problem> sorted = new ArrayList<>(all);
+        sorted.sort(Comparator.comparing(Problem::severity));
+        return new PreparedRun(composition, List.copyOf(sorted));
+    }
+
+    /** With what the project folder is found to hold. */
+    public PreparedRun with(CodeSync.Survey code) {
+        List<Problem> all = new ArrayList<>(problems);
+        all.addAll(CodeProblems.of(code));
+        all.sort(Comparator.comparing(Problem::severity));
+        return new PreparedRun(composition, List.copyOf(all));
+    }
+
+    /** What is said in the command but not done would be found out only from the results. */
+    private static List<Problem> overruled(WhatToRun.Asked asked, Plan plan) {
+        Set<String> swept = plan.jobs().isEmpty()
+                ? Set.of()
+                : plan.jobs().getFirst().swept().values().keySet();
+        return asked.set().stream()
+                .filter(swept::contains)
+                .map(name -> Problem.error(
+                        new Problem.InField("parameters." + name),
+                        "--set " + name + " would change nothing: the sweep gives \"" + name + "\" its values.",
+                        "Leave it out, or run without the sweep in a preset that extends this one (sweep: false)."))
+                .toList();
+    }
+
+    private static ComposedPlan compose(Session session, WhatToRun.Asked asked) throws OperationException {
+        return session.services().composer().compose(asked.experiment(), asked.cluster());
+    }
+
+    public Experiment experiment() {
+        return composition.plan().experiment();
+    }
+
+    public Cluster cluster() {
+        return composition.plan().cluster();
+    }
+
+    /** Whether it cannot be submitted, whatever the cluster has: what is wrong stands in a file, the command or a parameter. */
+    public boolean isMistaken() {
+        return problems.stream().filter(Problem::stops).map(Problem::where).anyMatch(PreparedRun::isOurs);
+    }
+
+    private static boolean isOurs(Problem.Where where) {
+        return switch (where) {
+            case Problem.InFile file -> true;
+            case Problem.InTemplate template -> true;
+            case Problem.InField(String key) ->
+                key.equals(Fields.COMMAND.key()) || key.equals(Fields.FOLDER.key()) || key.startsWith("parameters.");
+            case Problem.InHandEdit edit -> false;
+            case Problem.Anywhere anywhere -> false;
+        };
+    }
+
+    public boolean canSubmit() {
+        return composition.plan().canSubmit()
+                && composition.script().isPresent()
+                && problems.stream().noneMatch(Problem::stops);
+    }
+}

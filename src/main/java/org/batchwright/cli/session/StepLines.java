@@ -1,0 +1,69 @@
+package org.batchwright.cli.session;
+
+import java.io.PrintStream;
+import org.batchwright.cli.terminal.Columns;
+import org.batchwright.cli.terminal.Paint;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.remote.Hosts;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.scheduler.Discovery;
+
+/** The steps of connecting as lines with ticks. */
+public final class StepLines implements ClusterConnections.ConnectSteps {
+    private final PrintStream out;
+    private final Paint paint;
+    private final Cluster cluster;
+    private String pending = "";
+
+    /** @param cluster which it is about: a platform has a certificate in the place of a host key, and no shell */
+    public StepLines(PrintStream out, Paint paint, Cluster cluster) {
+        this.out = out;
+        this.paint = paint;
+        this.cluster = cluster;
+    }
+
+    @Override
+    public void begun(Hosts.Step step) {
+        pending = words(step);
+    }
+
+    @Override
+    public void done(Hosts.Step step, String how) {
+        tick(words(step), how);
+        pending = step == Hosts.Step.SHELL ? "scheduler" : "";
+    }
+
+    @Override
+    public void schedulerFound(Discovery discovery) {
+        tick("scheduler", discovery.version());
+        int count = discovery.queues().size();
+        tick("queues", count + (count == 1 ? " queue" : " queues"));
+        pending = "folder";
+    }
+
+    @Override
+    public void folderWritable(String root) {
+        tick("folder", root + " can be written");
+        pending = "";
+    }
+
+    /** The step that was under way did not succeed. */
+    public void failed() {
+        if (!pending.isEmpty()) {
+            out.println(paint.bad("✗") + " " + pending);
+        }
+    }
+
+    private String words(Hosts.Step step) {
+        return switch (step) {
+            case REACH -> "reach";
+            case HOST_KEY -> cluster.isPlatform() ? "certificate" : "host key";
+            case LOGIN -> "login";
+            case SHELL -> cluster.isPlatform() ? "tools" : "shell";
+        };
+    }
+
+    private void tick(String step, String how) {
+        out.println(paint.good("✓") + " " + (how.isBlank() ? step : step + ": " + Columns.oneLine(how)));
+    }
+}

@@ -1,0 +1,93 @@
+package org.batchwright.cli.session;
+
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.batchwright.cli.terminal.Columns;
+import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.Task;
+
+/** Which jobs of a run: the numbers that people type, and those that are meant when they type none. */
+public record Tasks(Run run) {
+    private static final String SAMPLE = "sample";
+    private static final Pattern PART = Pattern.compile("(\\d{1,7})(?:-(\\d{1,7}))?");
+
+    /** Reads {@code 3,5-7} and {@code sample}; every number must be that of a job. Gives the jobs' places in the run, from 0. */
+    public Set<Integer> named(String typed) throws Refusal {
+        Set<Integer> all = new TreeSet<>();
+        for (String part : typed.split(",", -1)) {
+            all.addAll(part.strip().equals(SAMPLE) ? sample() : numbered(part.strip(), typed));
+        }
+        return all;
+    }
+
+    private Set<Integer> sample() throws Refusal {
+        if (run.jobs().getFirst().what().role() != Task.Role.SAMPLE) {
+            throw Refusal.usage(run.title() + " has no sample.", listed());
+        }
+        return Set.of(0);
+    }
+
+    private Set<Integer> numbered(String part, String typed) throws Refusal {
+        Matcher numbers = PART.matcher(part);
+        if (!numbers.matches()) {
+            throw Refusal.usage(
+                    "--job \"" + Columns.oneLine(typed) + "\" does not name jobs.",
+                    "Write numbers and ranges, such as 3,5-7, or sample.");
+        }
+        int first = Integer.parseInt(numbers.group(1));
+        int last = numbers.group(2) == null ? first : Integer.parseInt(numbers.group(2));
+        int most = run.place(run.jobs().getLast());
+        if (first < 1 || last < first || last > most) {
+            throw Refusal.usage(
+                    run.title() + " has no job " + part + ".", "Its jobs are 1 to " + most + "; " + listed());
+        }
+        return run.jobs().stream()
+                .filter(job -> run.place(job) >= first && run.place(job) <= last)
+                .map(Job::task)
+                .collect(Collectors.toSet());
+    }
+
+    private String listed() {
+        return "\"batchwright runs " + run.number() + "\" lists them.";
+    }
+
+    /** Those that ended and did not succeed; none of a run that succeeded as a whole, such as a chain that is done. */
+    public Set<Integer> failed() {
+        Set<Integer> all = new TreeSet<>();
+        if (run.state() != JobState.SUCCEEDED) {
+            run.jobs().stream()
+                    .filter(job -> isFailed(job.state()))
+                    .map(Job::task)
+                    .forEach(all::add);
+        }
+        return all;
+    }
+
+    public Set<Integer> all() {
+        Set<Integer> all = new TreeSet<>();
+        run.jobs().stream().map(Job::task).forEach(all::add);
+        return all;
+    }
+
+    /** The job whose log one wants to see: the first that failed, else the first that runs, else the first. */
+    public int telling() {
+        return run.jobs().stream()
+                .filter(job -> isFailed(job.state()) && job.state() != JobState.CANCELLED)
+                .findFirst()
+                .or(() -> run.jobs().stream()
+                        .filter(job -> job.state() == JobState.RUNNING)
+                        .findFirst())
+                .map(Job::task)
+                .orElse(0);
+    }
+
+    private static boolean isFailed(JobState state) {
+        return state.isFinal() && state != JobState.SUCCEEDED;
+    }
+}

@@ -1,0 +1,125 @@
+package org.batchwright.cli.session;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.cli.terminal.Columns;
+import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Value;
+import org.batchwright.workspace.preset.PresetFile;
+import org.batchwright.workspace.preset.PresetStore;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The words that say what is to be run, and where. */
+public final class WhatToRun {
+
+    @Option(
+            names = {"-e", "--experiment"},
+            paramLabel = "NAME",
+            description = "The preset: its bare name where only one has it, or project/name.")
+    private Optional<String> experiment = Optional.empty();
+
+    @Parameters(arity = "0..1", paramLabel = "NAME", description = "The preset, without --experiment.")
+    private Optional<String> positional = Optional.empty();
+
+    @Option(
+            names = "--set",
+            paramLabel = "KEY=VALUE",
+            description = "Gives a parameter another value, or adds one. The value is taken as it is, also empty."
+                    + " May be repeated.")
+    private List<String> assignments = new ArrayList<>();
+
+    @Option(
+            names = "--on",
+            paramLabel = "CLUSTER",
+            description = "Where; without it where the preset ran last, else on this computer (this-computer).")
+    private Optional<String> on = Optional.empty();
+
+    /**
+     * @param experiment with the values of {@code --set}
+     * @param cluster as its file says
+     * @param problems of the files; those of the plan come with the plan
+     * @param set the names in {@code --set}
+     */
+    public record Asked(Experiment experiment, Cluster cluster, List<Problem> problems, Set<String> set) {
+
+        public Asked on(Cluster known) {
+            return new Asked(experiment, known, problems, set);
+        }
+
+        public Asked withoutSample() {
+            Preset own = experiment.preset();
+            Preset changed = own.withSettings(own.settings().with(Fields.SAMPLE_ENABLED, Value.of("false")));
+            return new Asked(experiment.withPreset(changed), cluster, problems, set);
+        }
+    }
+
+    public Asked asked(Session session) throws OperationException, Refusal {
+        CliServices services = session.services();
+        Lookup lookup = new Lookup(services);
+        Assignments overrides = overrides();
+        PresetFile file = lookup.preset(name());
+        Preset changed = file.preset().withParameters(file.preset().parameters().overlaidBy(overrides));
+        PresetStore.Resolution resolution = services.presets().resolve(changed);
+        Cluster cluster = cluster(lookup, file.preset().id());
+        Set<Problem> problems = new LinkedHashSet<>();
+        for (Preset level : resolution.experiment().chain()) {
+            services.presets().find(level.id()).ifPresent(found -> problems.addAll(found.problems()));
+        }
+        problems.addAll(resolution.problems());
+        services.clusters().problems().stream()
+                .filter(problem -> concerns(problem, cluster))
+                .forEach(problems::add);
+        return new Asked(
+                resolution.experiment(),
+                cluster,
+                List.copyOf(problems),
+                overrides.values().keySet());
+    }
+
+    private Cluster cluster(Lookup lookup, PresetId preset) throws OperationException, Refusal {
+        return on.isPresent() ? lookup.cluster(on.get()) : lookup.usual(preset);
+    }
+
+    private String name() throws Refusal {
+        if (experiment.isPresent() && positional.isPresent() && !experiment.equals(positional)) {
+            throw Refusal.usage(
+                    "Two presets are named: " + experiment.get() + " and " + positional.get() + ".",
+                    "Name one; to add a parameter, write --set " + positional.get() + "=VALUE.");
+        }
+        return experiment
+                .or(() -> positional)
+                .orElseThrow(
+                        () -> Refusal.usage("No preset is named.", "Name one: --experiment NAME, or just its name."));
+    }
+
+    private Assignments overrides() throws Refusal {
+        Assignments all = Assignments.NONE;
+        for (String assignment : assignments) {
+            int equals = assignment.indexOf('=');
+            if (equals < 1) {
+                throw Refusal.usage(
+                        "--set \"" + Columns.oneLine(assignment) + "\" names no value.",
+                        "Write --set KEY=VALUE; --set KEY= gives it the empty text.");
+            }
+            all = all.with(assignment.substring(0, equals), Value.of(assignment.substring(equals + 1)));
+        }
+        return all;
+    }
+
+    public static boolean concerns(Problem problem, Cluster cluster) {
+        return problem.where() instanceof Problem.InFile place
+                && String.valueOf(place.file().getFileName()).equals(cluster.name() + ".yaml");
+    }
+}

@@ -1,0 +1,78 @@
+package org.batchwright.cli.terminal;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.batchwright.text.HiddenText;
+
+/** Rows of text in aligned columns; a CJK character takes two cells of a terminal (Unicode annex 11), a combining one none. */
+public final class Columns {
+    private static final String GAP = "  ";
+
+    private final List<List<String>> rows = new ArrayList<>();
+
+    public Columns(String... heads) {
+        rows.add(List.of(heads));
+    }
+
+    public void row(String... cells) {
+        List<String> clean = new ArrayList<>();
+        for (String cell : cells) {
+            clean.add(oneLine(cell));
+        }
+        rows.add(clean);
+    }
+
+    /** The rows, heads first; nothing follows the last cell. */
+    public List<String> lines() {
+        int columns = rows.getFirst().size();
+        int[] widths = new int[columns];
+        for (List<String> row : rows) {
+            for (int i = 0; i < columns; i++) {
+                widths[i] = Math.max(widths[i], width(row.get(i)));
+            }
+        }
+        return rows.stream().map(row -> line(row, widths)).toList();
+    }
+
+    /** Terminal cells that the text takes. */
+    static int width(String text) {
+        return text.codePoints().map(Columns::width).sum();
+    }
+
+    /** Text of a file or a server may hold anything: what is hidden in it is seen, and no line can be forged. */
+    public static String oneLine(String text) {
+        return HiddenText.escaped(text.replaceAll("\\R", " ").replace('\t', ' '));
+    }
+
+    private static String line(List<String> row, int[] widths) {
+        StringBuilder line = new StringBuilder();
+        for (int i = 0; i < widths.length; i++) {
+            line.append(row.get(i)).repeat(' ', widths[i] - width(row.get(i))).append(GAP);
+        }
+        return line.toString().stripTrailing();
+    }
+
+    private static int width(int character) {
+        return switch (Character.getType(character)) {
+            case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK, Character.FORMAT, Character.CONTROL -> 0;
+            default -> isWide(character) ? 2 : 1;
+        };
+    }
+
+    private static boolean isWide(int character) {
+        return in(character, 0x1100, 0x115F)
+                || in(character, 0x2E80, 0x303E)
+                || in(character, 0x3041, 0xA4CF)
+                || in(character, 0xAC00, 0xD7A3)
+                || in(character, 0xF900, 0xFAFF)
+                || in(character, 0xFE30, 0xFE6F)
+                || in(character, 0xFF00, 0xFF60)
+                || in(character, 0xFFE0, 0xFFE6)
+                || in(character, 0x1F300, 0x1FAFF)
+                || in(character, 0x20000, 0x3FFFD);
+    }
+
+    private static boolean in(int character, int first, int last) {
+        return character >= first && character <= last;
+    }
+}

@@ -1,0 +1,43 @@
+package org.batchwright.cli.terminal;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** Turns Ctrl+C (and SIGTERM) into an interrupt of the working thread, and lets that thread say goodbye before the process ends. */
+public final class CtrlC implements AutoCloseable {
+    private static final long GOODBYE_SECONDS = 5;
+
+    private final CountDownLatch over = new CountDownLatch(1);
+    private final Thread hook;
+
+    private CtrlC(Thread worker) {
+        this.hook = new Thread(() -> interrupt(worker), "ctrl-c");
+    }
+
+    public static CtrlC interrupts(Thread worker) {
+        CtrlC ctrlC = new CtrlC(worker);
+        Runtime.getRuntime().addShutdownHook(ctrlC.hook);
+        return ctrlC;
+    }
+
+    private void interrupt(Thread worker) {
+        worker.interrupt();
+        try {
+            if (!over.await(GOODBYE_SECONDS, TimeUnit.SECONDS)) {
+                System.err.println("Ended before the work could stop in order; jobs that were submitted go on.");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void close() {
+        over.countDown();
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // the process is ending already: the hook runs, and needs no removing
+        }
+    }
+}

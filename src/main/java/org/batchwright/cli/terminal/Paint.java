@@ -1,0 +1,47 @@
+package org.batchwright.cli.terminal;
+
+import java.util.List;
+import org.batchwright.model.run.JobState;
+
+/**
+ * Colours, where the terminal has them. In a text they are marks (characters that Unicode keeps for such use), which {@link SafeOutput} turns
+ * into sequences: no text of others can hold a sequence.
+ */
+public record Paint(Terminal.Looks looks) {
+    private static final char RESET = '\uFDD0';
+    private static final char RED = '\uFDD1';
+    private static final char GREEN = '\uFDD2';
+    private static final char BLUE = '\uFDD3';
+    private static final List<String> SEQUENCES = List.of("\033[0m", "\033[31m", "\033[32m", "\033[34m");
+
+    public String good(String text) {
+        return in(GREEN, text);
+    }
+
+    public String bad(String text) {
+        return in(RED, text);
+    }
+
+    /** A whole line in the colour of a state. */
+    public String byState(JobState state, String line) {
+        return switch (state) {
+            case SUCCEEDED -> line;
+            case RUNNING, FINISHING -> in(BLUE, line);
+            case FAILED, TIMED_OUT, OUT_OF_MEMORY, NODE_FAILED, PREEMPTED, UNKNOWN -> bad(line);
+            case PREPARING, SYNCING, SUBMITTING, HELD, QUEUED, SUSPENDED, CANCELLED -> line;
+        };
+    }
+
+    static boolean isMark(int character) {
+        return character >= RESET && character <= BLUE;
+    }
+
+    /** What a mark means to the terminal. */
+    static String sequence(int mark) {
+        return SEQUENCES.get(mark - RESET);
+    }
+
+    private String in(char colour, String text) {
+        return looks == Terminal.Looks.COLOUR ? colour + text + RESET : text;
+    }
+}

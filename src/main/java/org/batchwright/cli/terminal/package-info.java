@@ -1,0 +1,5 @@
+/** The terminal: colours, columns, questions, exit codes. */
+@NullMarked
+package org.batchwright.cli.terminal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,161 @@
+package org.batchwright.cli.verb;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.batchwright.cli.output.Json;
+import org.batchwright.cli.output.SiteJson;
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.session.Verb;
+import org.batchwright.cli.terminal.Columns;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.LoginNames;
+import org.batchwright.model.cluster.SiteProfile;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Field;
+import org.batchwright.text.Nearest;
+import org.batchwright.workspace.cluster.ClusterStore;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ObjectNode;
+
+@Command(
+        name = "add",
+        description = "Adds a cluster of a ready-made site; \"batchwright clusters --sites\" lists them.",
+        footer = {
+            "",
+            "Writes clusters/NAME.yaml, which holds only what you say here. Connects to nothing; then try",
+            "batchwright clusters --connect NAME.",
+            "--json: cluster {...}, site {...} as in clusters --help."
+        })
+public final class AddClusterVerb implements Verb {
+
+    @Parameters(paramLabel = "SITE", description = "Name of the site.")
+    private String site = "";
+
+    @Option(names = "--user", paramLabel = "USER", description = "Your login name there.")
+    private Optional<String> user = Optional.empty();
+
+    @Option(names = "--account", paramLabel = "ACCOUNT", description = "The group or project that pays for jobs.")
+    private Optional<String> account = Optional.empty();
+
+    @Option(names = "--host", paramLabel = "HOST", description = "The login node, where the site's is not known.")
+    private Optional<String> host = Optional.empty();
+
+    @Option(names = "--key-file", paramLabel = "FILE", description = "Your private key for it.")
+    private Optional<String> keyFile = Optional.empty();
+
+    @Option(names = "--name", paramLabel = "NAME", description = "What you call it; the site's name unless told.")
+    private Optional<String> name = Optional.empty();
+
+    @Override
+    public Exit carryOut(Session session) throws OperationException, Refusal {
+        ClusterStore clusters = session.services().clusters();
+        clusters.reload();
+        SiteProfile profile = profile(clusters);
+        ClusterName called = called(profile, clusters);
+        Cluster made = profile.answered(called, answers(profile));
+        clusters.save(made);
+        Cluster saved = clusters.find(called).orElse(made);
+        if (session.asJson()) {
+            ObjectNode node = Json.object();
+            node.set("cluster", Json.cluster(saved));
+            node.set("site", SiteJson.of(profile));
+            session.print(node);
+        } else {
+            session.print("Wrote clusters/" + called + ".yaml: " + profile.shown() + ", as of "
+                    + profile.about().asOf() + ".");
+            profile.about().notes().forEach(note -> session.say("- " + note));
+            guessed(saved).ifPresent(session::say);
+            unsaid(saved).ifPresent(session::say);
+        }
+        return Exit.OK;
+    }
+
+    private SiteProfile profile(ClusterStore clusters) throws Refusal {
+        Optional<SiteProfile> found = clusters.sites().find(site.strip());
+        if (found.isEmpty()) {
+            List<String> names =
+                    clusters.sites().all().stream().map(SiteProfile::name).toList();
+            if (site.matches("\\S*[@:.]\\S*")) {
+                throw Refusal.notFound(
+                        "\"" + Columns.oneLine(site)
+                                + "\" looks like an address; this takes the name of a ready-made site.",
+                        "Name the kind of cluster and give the address with --host: batchwright clusters add"
+                                + " department-slurm --host HOST --user USER. The kinds: batchwright clusters --sites");
+            }
+            throw Refusal.notFound(
+                    "There is no ready-made site \"" + Columns.oneLine(site) + "\".",
+                    Nearest.to(site.strip(), names)
+                            .map(near -> "Did you mean " + near + "?")
+                            .orElse("There are: " + String.join(", ", names) + "."));
+        }
+        return found.get();
+    }
+
+    private ClusterName called(SiteProfile profile, ClusterStore clusters) throws Refusal {
+        String typed = name.orElse(profile.name()).strip();
+        if (!typed.matches("[\\p{L}\\p{N}][\\p{L}\\p{N}._-]{0,63}")) {
+            throw Refusal.usage(
+                    "\"" + Columns.oneLine(typed) + "\" cannot be the name of a cluster.",
+                    "Use letters, digits and . _ - only.");
+        }
+        if (clusters.all().stream().anyMatch(other -> other.name().value().equalsIgnoreCase(typed))) {
+            throw Refusal.usage(
+                    "There is a cluster \"" + typed + "\" already.", "Give this one another name with --name.");
+        }
+        return new ClusterName(typed);
+    }
+
+    private Map<String, String> answers(SiteProfile profile) throws Refusal {
+        Map<String, String> answers = new LinkedHashMap<>();
+        host.ifPresent(said -> answers.put("host", said));
+        user.ifPresent(said -> answers.put("user", said));
+        account.ifPresent(said -> answers.put("account", said));
+        keyFile.ifPresent(said -> answers.put("key-file", said));
+        if (!profile.knowsHost() && host.filter(said -> !said.isBlank()).isEmpty()) {
+            throw Refusal.usage(
+                    "Where to log in to " + profile.about().title() + " is not known.",
+                    "Say it with --host. " + profile.asks().getOrDefault("host", ""));
+        }
+        refuse("host", host.flatMap(said -> isWeb(said) ? Optional.empty() : LoginNames.hostFault(said.strip())));
+        refuse("user", user.flatMap(said -> LoginNames.userFault(said.strip())));
+        return answers;
+    }
+
+    private static boolean isWeb(String said) {
+        return Address.alias(said.strip()).isWeb();
+    }
+
+    private static void refuse(String key, Optional<String> fault) throws Refusal {
+        if (fault.isPresent()) {
+            throw Refusal.usage(
+                    "What --" + key + " says cannot be the name of a " + key + ": " + fault.get() + ".",
+                    "Write it as you type it after ssh.");
+        }
+    }
+
+    private static Optional<String> guessed(Cluster cluster) {
+        return cluster.customs().guessed().isEmpty()
+                ? Optional.empty()
+                : Optional.of("Guessed, so look at it: "
+                        + String.join(", ", cluster.customs().guessed()) + ".");
+    }
+
+    private static Optional<String> unsaid(Cluster cluster) {
+        String others = cluster.customs().required().stream()
+                .filter(field -> cluster.customs().defaults().typed(field).isEmpty())
+                .map(Field::name)
+                .collect(Collectors.joining(", "));
+        return Optional.of(others)
+                .filter(names -> !names.isEmpty())
+                .map(names -> "Each preset must say what this site refuses to do without: " + names + ".");
+    }
+}

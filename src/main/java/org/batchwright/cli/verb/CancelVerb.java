@@ -1,0 +1,71 @@
+package org.batchwright.cli.verb;
+
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.cli.output.Json;
+import org.batchwright.cli.session.Lookup;
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.session.Tasks;
+import org.batchwright.cli.session.Verb;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Run;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ObjectNode;
+
+@Command(
+        name = "cancel",
+        description = "Cancels a run, or some of its jobs, and asks again whether it is so.",
+        footer = {"", "--json: run {...} as in submit --help, as it stands afterwards."})
+public final class CancelVerb implements Verb {
+
+    @Parameters(paramLabel = "RUN", description = "Number (41), run id, or last.")
+    private String run = "";
+
+    @Option(
+            names = "--job",
+            paramLabel = "N",
+            description = "Only these jobs, such as 3,5-7 or sample; \"runs RUN\" lists them.")
+    private Optional<String> task = Optional.empty();
+
+    @Override
+    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
+        Run before = new Lookup(session.services()).run(run);
+        Optional<Set<Integer>> some =
+                task.isPresent() ? Optional.of(new Tasks(before).named(task.get())) : Optional.empty();
+        if (some.isPresent()) {
+            session.services().control().cancel(before.id(), some.get());
+        } else {
+            session.services().control().cancel(before.id());
+        }
+        Run after = session.services().runs().find(before.id()).orElse(before);
+        if (session.asJson()) {
+            ObjectNode node = Json.object();
+            node.set("run", Json.run(after));
+            session.print(node);
+        } else {
+            session.print(some.map(jobs -> told(after, jobs)).orElseGet(() -> told(after)));
+        }
+        return Exit.OK;
+    }
+
+    private static String told(Run after, Set<Integer> jobs) {
+        long over = after.jobs().stream()
+                .filter(job -> jobs.contains(job.task()) && job.state().isFinal())
+                .count();
+        String which = (jobs.size() == 1 ? "1 job" : jobs.size() + " jobs") + " of " + after.title();
+        return over == jobs.size()
+                ? which + (over == 1 ? " has" : " have") + " ended."
+                : which + ": " + over + " ended, " + (jobs.size() - over) + " being cancelled.";
+    }
+
+    private static String told(Run after) {
+        return after.state().isFinal()
+                ? after.title() + " is " + after.state().word() + "."
+                : after.title() + " is being cancelled; the scheduler still says "
+                        + after.state().word() + ".";
+    }
+}

@@ -1,0 +1,215 @@
+package org.batchwright.cli.verb;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.cli.output.ErrorReport;
+import org.batchwright.cli.output.Json;
+import org.batchwright.cli.output.SiteJson;
+import org.batchwright.cli.session.Lookup;
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.session.StepLines;
+import org.batchwright.cli.session.Verb;
+import org.batchwright.cli.session.WhatToRun;
+import org.batchwright.cli.terminal.Columns;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.cli.terminal.Terminal;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.cluster.SiteProfile;
+import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.text.DataSize;
+import org.batchwright.text.Durations;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+@Command(
+        name = "clusters",
+        description = "Lists the clusters; with --connect logs in to one and shows its queues; with --sites lists the"
+                + " ready-made sites that \"clusters add\" makes one of.",
+        footer = {
+            "",
+            "--json: clusters [name, address, scheduler, root, profile, queues []], problems [...] as in preview"
+                    + " --help.",
+            "--json --connect: cluster {...}, login, version, queues [name, default, open, limit_seconds, most_nodes,",
+            "cpus_per_node, memory_bytes_per_node, gpus_per_node, gpu_types []]; the steps go to standard error.",
+            "--json --sites: sites [name, title, organisation, country, as_of, scheduler, host, asks [], required [],",
+            "guessed [] (keys whose value is a guess), notes [], sources [], queues [...]]."
+        })
+public final class ClustersVerb implements Verb {
+
+    @Option(names = "--connect", paramLabel = "NAME", description = "Connect to this cluster step by step.")
+    private Optional<String> connect = Optional.empty();
+
+    @Option(
+            names = "--set-up-key",
+            paramLabel = "NAME",
+            description = "Log in to this cluster by key from now on: makes a key where there is none, adds it to the"
+                    + " account, and tries it.")
+    private Optional<String> key = Optional.empty();
+
+    @Option(
+            names = "--forget",
+            paramLabel = "NAME",
+            description = "Remove passwords and passphrases of this cluster from this computer's keychain.")
+    private Optional<String> forget = Optional.empty();
+
+    @Option(names = "--sites", description = "List the ready-made sites.")
+    private boolean sites;
+
+    @Override
+    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
+        if (sites) {
+            return sites(session);
+        }
+        if (connect.isPresent()) {
+            Cluster cluster = new Lookup(session.services()).cluster(connect.get());
+            return isReadable(session, cluster) ? connect(session, cluster) : Exit.PROBLEMS;
+        }
+        if (key.isPresent()) {
+            return setUpKey(session, new Lookup(session.services()).cluster(key.get()));
+        }
+        if (forget.isPresent()) {
+            session.services().desk().forgetSecrets(new Lookup(session.services()).cluster(forget.get()));
+            return Exit.OK;
+        }
+        session.services().clusters().reload();
+        List<Cluster> all = session.services().clusters().all();
+        new ErrorReport(session.terminal().err(), session.paint())
+                .problems(session.services().clusters().problems());
+        if (session.asJson()) {
+            ObjectNode node = Json.object();
+            ArrayNode list = node.putArray("clusters");
+            all.forEach(cluster -> list.add(Json.cluster(cluster)));
+            node.set("problems", Json.problems(session.services().clusters().problems()));
+            session.print(node);
+        } else {
+            table(all).lines().forEach(session::print);
+        }
+        return Exit.OK;
+    }
+
+    private static Exit sites(Session session) throws OperationException {
+        List<SiteProfile> all = session.services().clusters().sites().all();
+        if (session.asJson()) {
+            ObjectNode node = Json.object();
+            ArrayNode list = node.putArray("sites");
+            all.forEach(site -> list.add(SiteJson.of(site)));
+            session.print(node);
+        } else {
+            Columns columns = new Columns("SITE", "TITLE", "ORGANISATION", "SCHEDULER", "AS OF");
+            all.forEach(site -> columns.row(
+                    site.name(),
+                    site.about().title(),
+                    site.about().organisation(),
+                    site.cluster().scheduler(),
+                    site.about().asOf()));
+            columns.lines().forEach(session::print);
+        }
+        return Exit.OK;
+    }
+
+    /** A file with errors says something else than what would be connected to. */
+    private static boolean isReadable(Session session, Cluster cluster) throws OperationException {
+        List<Problem> problems = session.services().clusters().problems().stream()
+                .filter(problem -> WhatToRun.concerns(problem, cluster))
+                .toList();
+        new ErrorReport(session.terminal().err(), session.paint()).problems(problems);
+        if (problems.stream().noneMatch(Problem::stops)) {
+            return true;
+        }
+        String what = "Not connected: the cluster's file has errors.";
+        if (session.asJson()) {
+            ObjectNode node = Json.object();
+            node.set("error", Json.error(Exit.PROBLEMS, what, "Correct the file and connect again."));
+            node.set("problems", Json.problems(problems));
+            session.print(node);
+        }
+        session.say(what);
+        return false;
+    }
+
+    private static Exit connect(Session session, Cluster cluster) throws OperationException, InterruptedException {
+        Terminal terminal = session.terminal();
+        StepLines steps = new StepLines(session.asJson() ? terminal.err() : terminal.out(), session.paint(), cluster);
+        ConnectionStatus standing;
+        try {
+            standing = session.services().desk().connect(cluster, steps);
+        } catch (OperationException failure) {
+            steps.failed();
+            throw failure;
+        }
+        List<Queue> queues = standing.discovery().map(Discovery::queues).orElse(List.of());
+        if (session.asJson()) {
+            ObjectNode node = Json.object();
+            node.set("cluster", Json.cluster(cluster));
+            node.put("login", standing.login().orElse(null));
+            node.put("version", standing.discovery().map(Discovery::version).orElse(null));
+            node.set("queues", Json.queues(queues));
+            session.print(node);
+        } else if (!queues.isEmpty()) {
+            session.print("");
+            queueTable(queues).lines().forEach(session::print);
+        }
+        return Exit.OK;
+    }
+
+    /** The passphrase of a new key is asked for; an empty one means none. */
+    private static Exit setUpKey(Session session, Cluster cluster) throws OperationException, InterruptedException {
+        char[] passphrase = session.terminal()
+                .prompt()
+                .flatMap(prompt -> prompt.secret("Passphrase for the key if a new one is made (empty for none): "))
+                .orElseGet(() -> new char[0]);
+        try {
+            Path file = session.services().desk().setUpKey(cluster, passphrase);
+            if (session.asJson()) {
+                session.print(Json.object().put("key", file.toString()));
+            } else {
+                session.print("The key " + file + " opens " + cluster.name().value() + " now.");
+            }
+            return Exit.OK;
+        } finally {
+            Arrays.fill(passphrase, '\0');
+        }
+    }
+
+    private static Columns table(List<Cluster> clusters) {
+        Columns columns = new Columns("NAME", "ADDRESS", "SCHEDULER", "FOLDER");
+        clusters.forEach(cluster -> columns.row(
+                cluster.name().value(),
+                cluster.address().map(Object::toString).orElse(cluster.name().title()),
+                cluster.scheduler(),
+                cluster.policy().root()));
+        return columns;
+    }
+
+    private static Columns queueTable(List<Queue> queues) {
+        Columns columns = new Columns("QUEUE", "LIMIT", "NODES", "CPUS", "MEMORY", "GPUS", "");
+        for (Queue queue : queues) {
+            Queue.PerNode node = queue.perNode();
+            String types = String.join(",", node.gpuTypes());
+            columns.row(
+                    queue.name(),
+                    queue.longestTime().map(Durations::clock).orElse(""),
+                    queue.nodes()
+                            .map(use -> use.idle() + " of " + use.total() + " idle")
+                            .orElse(""),
+                    node.cpus().isPresent() ? Integer.toString(node.cpus().getAsInt()) : "",
+                    node.memory().map(DataSize::toString).orElse(""),
+                    (node.gpus().isPresent() ? node.gpus().getAsInt() + " " + types : types).strip(),
+                    switch (queue.mark()) {
+                        case DEFAULT -> "default";
+                        case OPEN -> "";
+                        case CLOSED -> "closed";
+                    });
+        }
+        return columns;
+    }
+}

@@ -1,0 +1,114 @@
+package org.batchwright.cli.verb;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import org.batchwright.cli.output.Json;
+import org.batchwright.cli.session.Lookup;
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.session.Tasks;
+import org.batchwright.cli.session.Verb;
+import org.batchwright.cli.terminal.Columns;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.run.Run;
+import org.batchwright.run.ports.PortForward;
+import org.batchwright.run.ports.RunPorts;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ObjectNode;
+
+@Command(
+        name = "forward",
+        description =
+                "Brings a port that a running job listens on, such as TensorBoard's, to this computer until Ctrl+C.",
+        footer = {"", "--json: run {...} as in submit --help; forward {address, node, port}, printed when it is open."})
+public final class ForwardVerb implements Verb {
+    private static final int MOST = 65_535;
+
+    @Parameters(index = "0", paramLabel = "RUN", description = "Number (41), run id, or last.")
+    private String run = "";
+
+    @Parameters(index = "1", paramLabel = "PORT", description = "That the job listens on, on its first node.")
+    private int port;
+
+    @Option(names = "--local", paramLabel = "PORT", description = "On this computer; without it a free one is found.")
+    private Optional<Integer> local = Optional.empty();
+
+    @Option(
+            names = "--job",
+            paramLabel = "N",
+            description = "Of this job, a number or sample; without it of the first that runs.")
+    private Optional<String> task = Optional.empty();
+
+    @Override
+    @SuppressWarnings("try") // one is only to be closed
+    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
+        checked(port);
+        if (local.isPresent()) {
+            checked(local.get());
+        }
+        Run found = new Lookup(session.services()).run(run);
+        RunPorts ports = session.services().ports();
+        PortForward forward = ports.open(
+                found.id(), task(found), port, local.map(OptionalInt::of).orElseGet(OptionalInt::empty));
+        tell(session, found, forward);
+        if (forward.isHere()) {
+            return Exit.OK;
+        }
+        try (Subscription news = ports.onChange(id -> forward.failure().ifPresent(why -> session.say(said(why))))) {
+            new CountDownLatch(1).await();
+            return Exit.OK;
+        } catch (InterruptedException e) {
+            session.say("The port is closed here; run " + found.number() + " goes on.");
+            return Exit.INTERRUPTED;
+        } finally {
+            ports.stop(forward);
+        }
+    }
+
+    private static String said(OperationException why) {
+        return Columns.oneLine(why.what() + " " + why.advice());
+    }
+
+    private OptionalInt task(Run found) throws Refusal {
+        if (task.isEmpty()) {
+            return OptionalInt.empty();
+        }
+        Set<Integer> named = new Tasks(found).named(task.get());
+        if (named.size() > 1) {
+            throw Refusal.usage(
+                    "--job " + task.get() + " names several jobs.", "One port is opened at a time; name one.");
+        }
+        return OptionalInt.of(named.iterator().next());
+    }
+
+    private static void checked(int port) throws Refusal {
+        if (port < 1 || port > MOST) {
+            throw Refusal.usage(port + " is no port.", "Ports are 1 to 65535; TensorBoard's is 6006, Jupyter's 8888.");
+        }
+    }
+
+    private static void tell(Session session, Run run, PortForward forward) {
+        if (session.asJson()) {
+            ObjectNode node = Json.object();
+            node.set("run", Json.run(run));
+            ObjectNode told = node.putObject("forward");
+            told.put("address", forward.address().toString());
+            told.put("node", forward.target().node());
+            told.put("port", forward.target().port());
+            session.print(node);
+        } else {
+            session.print(forward.address().toString());
+        }
+        session.say(
+                forward.isHere()
+                        ? "The job runs on this computer: nothing needs to be forwarded."
+                        : "Leads to " + forward.target().node() + ", port "
+                                + forward.target().port() + ". Ctrl+C ends it.");
+    }
+}

@@ -1,0 +1,67 @@
+package org.batchwright.cli.verb;
+
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.cli.output.LogFollow;
+import org.batchwright.cli.output.LogOnce;
+import org.batchwright.cli.session.Lookup;
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.session.Tasks;
+import org.batchwright.cli.session.Verb;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Run;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "logs",
+        description = "Prints the output of a run, or of one job of it; with --follow until the job ends.",
+        footer = {
+            "",
+            "--json: run {...} as in submit --help; log {task, phase: connecting | live | stale | complete, why, file,"
+                    + " text}.",
+            "With --follow the output goes to standard error, and only run is printed, as it ended."
+        })
+public final class LogsVerb implements Verb {
+
+    @Parameters(paramLabel = "RUN", description = "Number (41), run id, or last.")
+    private String run = "";
+
+    @Option(
+            names = "--job",
+            paramLabel = "N",
+            description = "Of this job, a number or sample; without it of the first that failed, else the first that"
+                    + " runs, else the first.")
+    private Optional<String> task = Optional.empty();
+
+    @Option(
+            names = "--raw",
+            description = "Print every byte as it is on a terminal, too; without it sequences that steer the terminal"
+                    + " are left out there. A file or a pipe always gets every byte.")
+    private boolean raw;
+
+    @Option(names = "--follow", description = "Print until the job ends; Ctrl+C stops following only.")
+    private boolean follow;
+
+    @Override
+    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
+        Run found = new Lookup(session.services()).run(run);
+        int job = task(found);
+        return follow ? new LogFollow(session, raw).untilEnd(found, job) : new LogOnce(session, raw).print(found, job);
+    }
+
+    private int task(Run found) throws Refusal {
+        if (task.isEmpty()) {
+            return new Tasks(found).telling();
+        }
+        Set<Integer> named = new Tasks(found).named(task.get());
+        if (named.size() > 1) {
+            throw Refusal.usage(
+                    "--job " + task.get() + " names several jobs.", "One log is printed at a time; name one.");
+        }
+        return named.iterator().next();
+    }
+}

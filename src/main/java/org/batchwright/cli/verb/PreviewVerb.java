@@ -1,0 +1,197 @@
+package org.batchwright.cli.verb;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.cli.output.CodeListing;
+import org.batchwright.cli.output.CostJson;
+import org.batchwright.cli.output.ErrorReport;
+import org.batchwright.cli.output.Json;
+import org.batchwright.cli.session.PreparedRun;
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.session.Verb;
+import org.batchwright.cli.session.WhatToRun;
+import org.batchwright.cli.terminal.Columns;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.compose.Scripts;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Plan;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.plan.cost.Cost;
+import org.batchwright.plan.cost.PriceWords;
+import org.batchwright.plan.cost.Pricing;
+import org.batchwright.plan.sweep.SweepWords;
+import org.batchwright.remote.sync.scan.CodeSync;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+@Command(
+        name = "preview",
+        description = "Shows the script and the problems that submitting would meet. Sends nothing.",
+        footer = {
+            "",
+            "Of a sweep as an array it shows the script that all its jobs share. Jobs count from 1,",
+            "as on the screen.",
+            "Asks no cluster; submit connects first, and then also checks what only the cluster knows.",
+            "--json: preset, cluster, can_submit, jobs [name, parameters {}, swept {}], problems [severity,",
+            "field | file line column | hand_edit, what, advice, fixes [label]], script, params (text of params.json).",
+            "cost {known, estimate, amounts [unit, amount], why, see} at most, or null where the cluster has no price.",
+            "code {files, bytes, left_out [path, why, bytes], secrets [], clashes []}: what would be sent.",
+            "With --job script and params are those of that job."
+        })
+public final class PreviewVerb implements Verb {
+
+    @Mixin
+    private WhatToRun what = new WhatToRun();
+
+    @Option(
+            names = "--job",
+            paramLabel = "NUMBER",
+            description = "Show the script of this job with its own values in it, or that of the sample (sample).")
+    private Optional<String> job = Optional.empty();
+
+    @Option(names = "--jobs", description = "List all jobs with their values in place of a script.")
+    private boolean list;
+
+    /** What is shown. */
+    private record Shown(Optional<String> script, Optional<String> params) {}
+
+    @Override
+    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
+        PreparedRun composed = PreparedRun.of(session, what.asked(session));
+        Shown shown = shown(composed.composition());
+        Optional<CodeSync.Survey> code = code(session, composed);
+        PreparedRun prepared = code.map(composed::with).orElse(composed);
+        new ErrorReport(session.terminal().err(), session.paint()).problems(prepared.problems());
+        if (session.asJson()) {
+            ObjectNode node = json(prepared, shown);
+            node.set("code", code.map(CodeListing::json).orElse(null));
+            session.print(node);
+        } else {
+            if (list) {
+                list(session, prepared.composition().plan().jobs());
+            } else {
+                shown.script().ifPresent(script -> session.terminal().script().print(script));
+            }
+            summary(prepared).forEach(session::say);
+            code.map(CodeListing::line).ifPresent(session::say);
+        }
+        return prepared.canSubmit() ? Exit.OK : Exit.PROBLEMS;
+    }
+
+    /** Empty where the folder cannot be read, which is among the problems already. */
+    private static Optional<CodeSync.Survey> code(Session session, PreparedRun prepared)
+            throws OperationException, InterruptedException {
+        try {
+            return Optional.of(session.services()
+                    .sync()
+                    .survey(session.services().presets().folder(prepared.experiment())));
+        } catch (OperationException.FileFailed unreadable) {
+            new ErrorReport(session.terminal().err(), session.paint()).failure(unreadable);
+            return Optional.empty();
+        }
+    }
+
+    private Shown shown(ComposedPlan composition) throws Refusal {
+        Optional<Scripts> scripts = composition.scripts();
+        if (job.isEmpty() || scripts.isEmpty()) {
+            return new Shown(composition.script(), composition.params());
+        }
+        if (job.get().strip().equals("sample")) {
+            if (scripts.get().sample().isEmpty()) {
+                throw Refusal.notFound("No sample goes first.", "Give the preset one (sample:), or leave --job out.");
+            }
+            return new Shown(scripts.get().sample(), Optional.empty());
+        }
+        int place = place(job.get().strip(), composition.plan().jobs().size());
+        return new Shown(
+                Optional.of(scripts.get().alone(place)),
+                Optional.of(scripts.get().params(place)));
+    }
+
+    private static int place(String typed, int jobs) throws Refusal {
+        if (!typed.matches("\\d{1,7}")) {
+            throw Refusal.usage(
+                    "--job \"" + Columns.oneLine(typed) + "\" does not name a job.",
+                    "Write a number from 1 to " + jobs + ", or sample.");
+        }
+        int number = Integer.parseInt(typed);
+        if (number < 1 || number > jobs) {
+            throw Refusal.notFound(
+                    "There is no job " + number + ".",
+                    jobs == 1 ? "There is only job 1." : "There are jobs 1 to " + jobs + "; --jobs lists them.");
+        }
+        return number - 1;
+    }
+
+    /** One line after the other, however many there are. */
+    private static void list(Session session, List<PlannedJob> jobs) {
+        int width = String.valueOf(jobs.size()).length();
+        for (int place = 0; place < jobs.size(); place++) {
+            String number = String.valueOf(place + 1);
+            String label = Columns.oneLine(jobs.get(place).label());
+            session.print((" ".repeat(width - number.length()) + number + "  " + label).stripTrailing());
+        }
+    }
+
+    private static List<String> summary(PreparedRun prepared) {
+        Plan plan = prepared.composition().plan();
+        int jobs = plan.jobs().size();
+        String where = prepared.cluster().name().title();
+        if (!prepared.canSubmit()) {
+            return List.of("Problems stop it from being submitted on " + where + ".");
+        }
+        String unasked = prepared.cluster().address().isEmpty() ? "" : " It was not asked; submit connects first.";
+        List<String> lines = new ArrayList<>();
+        SweepWords.of(plan).ifPresent(lines::add);
+        lines.add("Submitting would start " + jobs + (jobs == 1 ? " job" : " jobs") + " on " + where + "." + unasked);
+        plan.arrangement()
+                .sample()
+                .ifPresent(sample -> lines.add("A sample goes first; the rest only if it succeeds."));
+        plan.arrangement()
+                .chain()
+                .ifPresent(chain -> lines.add("A chain: up to " + chain.segments()
+                        + " jobs, each going on where the one before it stopped."));
+        Pricing.of(plan.cluster()).ifPresent(pricing -> {
+            Cost cost = pricing.atMost(plan);
+            lines.add(
+                    switch (cost) {
+                        case Cost.Free() -> "It costs nothing.";
+                        case Cost.NotKnown(String why, var see) ->
+                            "What it costs is not known: " + why + "."
+                                    + see.map(page -> " See " + page + ".").orElse("");
+                        case Cost.Amount _ -> "It costs " + PriceWords.of(cost) + " at most.";
+                    });
+        });
+        return lines;
+    }
+
+    private static ObjectNode json(PreparedRun prepared, Shown shown) {
+        ObjectNode node = Json.object();
+        node.put("preset", prepared.experiment().id().toString());
+        node.put("cluster", prepared.cluster().name().value());
+        node.put("can_submit", prepared.canSubmit());
+        ArrayNode jobs = node.putArray("jobs");
+        for (PlannedJob planned : prepared.composition().plan().jobs()) {
+            ObjectNode one = jobs.addObject();
+            one.put("name", planned.name());
+            one.set("parameters", Json.parameters(planned.parameters()));
+            one.set("swept", Json.parameters(planned.swept()));
+        }
+        Plan plan = prepared.composition().plan();
+        node.set(
+                "cost",
+                Pricing.of(plan.cluster())
+                        .map(pricing -> CostJson.of(pricing.atMost(plan)))
+                        .orElse(null));
+        node.set("problems", Json.problems(prepared.problems()));
+        node.put("script", shown.script().orElse(null));
+        node.put("params", shown.params().orElse(null));
+        return node;
+    }
+}

@@ -1,0 +1,246 @@
+package org.batchwright.cli.verb;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.batchwright.cli.output.CostJson;
+import org.batchwright.cli.output.ErrorReport;
+import org.batchwright.cli.output.JobListing;
+import org.batchwright.cli.output.Json;
+import org.batchwright.cli.output.Reasons;
+import org.batchwright.cli.output.RunListing;
+import org.batchwright.cli.session.Lookup;
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.session.Verb;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.plan.cost.Bill;
+import org.batchwright.plan.cost.PriceWords;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.KnownQueues;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+@Command(
+        name = "runs",
+        description = "Lists runs of all clusters, newest first, after asking the clusters with active ones.",
+        footer = {
+            "",
+            "A run of several jobs is one line that tells how many have ended, such as 14/20.",
+            "--json: runs [...] each as in submit --help; failures [failure, what, advice, details]: clusters that did"
+                    + " not",
+            "answer, whose runs are as last known. Of one run, or with --jobs, each has cost: as in preview --help"
+                    + " with",
+            "asked (taken first) and open_jobs, or null where its cluster has no price."
+        })
+public final class RunsVerb implements Verb {
+    private static final Pattern ONE_RUN = Pattern.compile("#?\\d{1,15}|\\d{8}-\\d{6}-[a-z0-9]{6}|last");
+
+    @Option(
+            names = "--state",
+            paramLabel = "STATE",
+            description = "Only runs in this state: queued, running, failed, ...")
+    private Optional<String> state = Optional.empty();
+
+    @Option(names = "--cluster", paramLabel = "CLUSTER", description = "Only runs on this cluster.")
+    private Optional<String> cluster = Optional.empty();
+
+    @Option(names = "--most", paramLabel = "N", defaultValue = "50", description = "At most so many; 50 unless told.")
+    private int most = 50;
+
+    @Option(names = "--as-known", description = "Ask no cluster; show what is known.")
+    private boolean asKnown;
+
+    @Option(names = "--jobs", description = "List the jobs of each run as well.")
+    private boolean jobs;
+
+    @Parameters(
+            paramLabel = "WORD",
+            description = "Only runs with all these words in preset, cluster, id or note. The number or id of a run, or"
+                    + " last, lists that run and its jobs.")
+    private List<String> words = new ArrayList<>();
+
+    @Override
+    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
+        Optional<JobState> wanted = wantedState();
+        if (most < 1) {
+            throw Refusal.usage("--most " + most + " would list nothing.", "Give a number of at least 1.");
+        }
+        List<Run> known = asKnown || session.asJson() ? List.of() : lookedInto(session);
+        if (!known.isEmpty()) {
+            show(session, known, List.of());
+        }
+        List<OperationException> failures =
+                asKnown ? List.of() : session.services().catchUp();
+        Optional<Run> one = oneRun(session);
+        if (one.isPresent()) {
+            jobs = true;
+            show(session, List.of(one.get()), failures);
+            return Exit.OK;
+        }
+        List<Run> runs = chosen(session, wanted).stream()
+                .filter(run -> !known.contains(run))
+                .toList();
+        if (runs.isEmpty() && known.isEmpty() && namesOneRun()) {
+            new Lookup(session.services()).run(words.getFirst().strip()); // refuses it
+        }
+        if (known.isEmpty() || !runs.isEmpty()) {
+            show(session, runs, failures);
+        } else {
+            complain(session, failures);
+        }
+        return Exit.OK;
+    }
+
+    /** What is to be listed, as known, when a submission was left: to find out what became of it may take long. */
+    private List<Run> lookedInto(Session session) throws OperationException, Refusal {
+        List<Run> left = session.services().runs().newest(most).stream()
+                .filter(run -> run.state() == JobState.SUBMITTING)
+                .toList();
+        left.forEach(run -> session.say(run.title() + " was being submitted when its program ended, or still is; "
+                + run.cluster().title() + " is asked what became of it."));
+        return left.isEmpty() ? left : chosen(session, wantedState());
+    }
+
+    private List<Run> chosen(Session session, Optional<JobState> wanted) throws OperationException {
+        boolean all = wanted.isEmpty() && cluster.isEmpty() && words.isEmpty();
+        return session.services().runs().newest(all ? most : Integer.MAX_VALUE).stream()
+                .filter(run -> wanted.map(run.state()::equals).orElse(true))
+                .filter(run ->
+                        cluster.map(ClusterName::of).map(run.cluster()::equals).orElse(true))
+                .filter(this::hasWords)
+                .limit(most)
+                .toList();
+    }
+
+    private static void complain(Session session, List<OperationException> failures) {
+        ErrorReport complaints = new ErrorReport(session.terminal().err(), session.paint());
+        for (OperationException failure : failures) {
+            complaints.refusal(failure.what() + " Its runs are shown as last known.", failure.advice());
+        }
+    }
+
+    private void show(Session session, List<Run> runs, List<OperationException> failures) throws OperationException {
+        complain(session, failures);
+        if (session.asJson()) {
+            ObjectNode node = Json.object();
+            ArrayNode list = node.putArray("runs");
+            for (Run run : runs) {
+                ObjectNode shown = Json.run(run);
+                if (jobs) {
+                    shown.set("cost", bill(session, run).map(CostJson::of).orElse(null));
+                }
+                list.add(shown);
+            }
+            ArrayNode missing = node.putArray("failures");
+            failures.forEach(failure -> missing.add(Json.failure(failure)));
+            session.print(node);
+        } else if (runs.isEmpty()) {
+            session.say(
+                    isFiltered()
+                            ? "No run matches; \"batchwright runs\" lists all."
+                            : "No runs; \"batchwright submit NAME\" makes one.");
+        } else {
+            Reasons reasons = new Reasons(session.services().clusters());
+            new RunListing(session.clock(), session.paint(), reasons)
+                    .lines(runs)
+                    .forEach(session::print);
+            if (jobs && runs.size() == 1) {
+                bill(session, runs.getFirst()).ifPresent(bill -> session.say(words(bill)));
+            }
+            runs.stream()
+                    .filter(run -> jobs && run.jobs().size() > 1)
+                    .forEach(run -> showJobs(session, reasons, run, runs.size()));
+        }
+    }
+
+    private static Optional<Bill> bill(Session session, Run run) throws OperationException {
+        Optional<Settings> asked = session.services()
+                .runs()
+                .frozen(run.id())
+                .map(frozen -> frozen.job().settings());
+        ClusterConnections desk = session.services().desk();
+        return session.services()
+                .clusters()
+                .find(run.cluster())
+                .map(cluster -> KnownQueues.of(cluster, desk)) // the default queue, for jobs that name none
+                .flatMap(cluster -> asked.flatMap(settings -> Bill.of(cluster, settings, run)));
+    }
+
+    private static String words(Bill bill) {
+        String spent = "Cost: " + PriceWords.of(bill.spent());
+        String open = bill.open() > 0 ? " so far" : "";
+        return spent + open
+                + bill.asked()
+                        .map(asked -> "; taken first for what was asked: " + PriceWords.of(asked))
+                        .orElse("")
+                + ".";
+    }
+
+    private static void showJobs(Session session, Reasons reasons, Run run, int runs) {
+        session.print("");
+        if (runs > 1) {
+            session.print(run.title() + ":");
+        }
+        new JobListing(session.clock(), session.paint(), reasons).lines(run).forEach(session::print);
+    }
+
+    /** The run that the only word names; a number that no run has is a word like any other. */
+    private Optional<Run> oneRun(Session session) throws OperationException {
+        return namesOneRun()
+                ? new Lookup(session.services()).knownRun(words.getFirst().strip())
+                : Optional.empty();
+    }
+
+    private boolean namesOneRun() {
+        return words.size() == 1
+                && ONE_RUN.matcher(words.getFirst().strip()).matches()
+                && state.isEmpty()
+                && cluster.isEmpty();
+    }
+
+    private boolean isFiltered() {
+        return state.isPresent() || cluster.isPresent() || !words.isEmpty();
+    }
+
+    private boolean hasWords(Run run) {
+        String text = String.join(
+                        " ",
+                        run.title(),
+                        run.preset().toString(),
+                        run.cluster().toString(),
+                        run.cluster().title(),
+                        run.state().word(),
+                        run.id().value(),
+                        run.note().orElse(""))
+                .toLowerCase(Locale.ROOT);
+        return words.stream().map(word -> word.toLowerCase(Locale.ROOT)).allMatch(text::contains);
+    }
+
+    private Optional<JobState> wantedState() throws Refusal {
+        Optional<JobState> found = state.flatMap(word -> Arrays.stream(JobState.values())
+                .filter(one -> one.word().equals(word.strip().toLowerCase(Locale.ROOT)))
+                .findFirst());
+        if (state.isPresent() && found.isEmpty()) {
+            throw Refusal.usage(
+                    "There is no state \"" + state.get() + "\".",
+                    "There are: "
+                            + Arrays.stream(JobState.values())
+                                    .map(JobState::word)
+                                    .collect(Collectors.joining(", ")) + ".");
+        }
+        return found;
+    }
+}

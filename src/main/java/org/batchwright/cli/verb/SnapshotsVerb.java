@@ -1,0 +1,180 @@
+package org.batchwright.cli.verb;
+
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.batchwright.cli.output.Json;
+import org.batchwright.cli.output.VerificationReport;
+import org.batchwright.cli.session.Lookup;
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.session.Verb;
+import org.batchwright.cli.terminal.Columns;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.cli.terminal.Prompt;
+import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
+import org.batchwright.remote.sync.scan.CodeSync.Verified;
+import org.batchwright.text.DataSize;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+@Command(
+        name = "snapshots",
+        description =
+                "Lists the code snapshots of this workspace on a cluster; with --clean removes those that no run needs;"
+                        + " with --verify compares them with what was sent.",
+        footer = {
+            "",
+            "What runs need is read from the run folders on the cluster, whoever submitted them. A snapshot made within the",
+            "last hour counts as needed.",
+            "--verify hashes every file there with sha256sum or shasum, one command a snapshot, which takes as long as",
+            "reading them. What differs, is missing or was added is named; rights and times are not compared.",
+            "What did not change is one file in several snapshots, and so is its damage: verify all before submitting anew.",
+            "--json: snapshots [name, bytes, files, made, runs, run_ids [], needed], removed [];",
+            "with --verify: verified [name, whole, manifest, differ [], missing [], added [], remove] alone."
+        })
+public final class SnapshotsVerb implements Verb {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
+
+    @Parameters(paramLabel = "CLUSTER", description = "Name of the cluster.")
+    private String name = "";
+
+    @Option(names = "--clean", description = "Remove what no run needs, after asking.")
+    private boolean clean;
+
+    @Option(names = "--yes", description = "With --clean: do not ask.")
+    private boolean yes;
+
+    @Option(
+            names = "--verify",
+            paramLabel = "SNAPSHOT",
+            arity = "0..1",
+            fallbackValue = "",
+            description = "Compare this one, or all without a name, with what was sent. The start of a name is enough.")
+    private Optional<String> verify = Optional.empty();
+
+    @Override
+    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
+        if (clean && verify.isPresent()) {
+            throw Refusal.usage("--clean and --verify are two things.", "Verify first, then clean.");
+        }
+        Cluster cluster = new Lookup(session.services()).cluster(name);
+        List<Snapshot> all = session.services().snapshots().list(cluster);
+        return verify.isPresent() ? verify(session, cluster, named(all, verify.get())) : tell(session, cluster, all);
+    }
+
+    private static List<Snapshot> named(List<Snapshot> all, String typed) throws Refusal {
+        List<Snapshot> found =
+                all.stream().filter(one -> one.name().startsWith(typed.strip())).toList();
+        if (!typed.isBlank() && found.isEmpty()) {
+            throw Refusal.notFound(
+                    "There is no snapshot \"" + Columns.oneLine(typed) + "\".", "Without --verify all are listed.");
+        }
+        return found;
+    }
+
+    /** Tells of each as soon as it is known. */
+    private static Exit verify(Session session, Cluster cluster, List<Snapshot> which)
+            throws OperationException, InterruptedException {
+        List<Verified> all = new ArrayList<>();
+        for (Snapshot one : which) {
+            Verified verified = session.services().snapshots().verify(cluster, one);
+            all.add(verified);
+            if (!session.asJson()) {
+                VerificationReport.lines(verified).forEach(session::print);
+            }
+        }
+        long damaged = all.stream().filter(one -> !one.isWhole()).count();
+        session.say(damaged + " of " + all.size() + (all.size() == 1 ? " snapshot is" : " snapshots are")
+                + " not as sent.");
+        if (session.asJson()) {
+            ObjectNode node = Json.object();
+            node.set("verified", VerificationReport.json(all));
+            session.print(node);
+        }
+        return damaged == 0 ? Exit.OK : Exit.DIFFERS;
+    }
+
+    private Exit tell(Session session, Cluster cluster, List<Snapshot> all)
+            throws OperationException, Refusal, InterruptedException {
+        List<Snapshot> free = all.stream().filter(one -> !one.isNeeded()).toList();
+        List<String> removed = List.of();
+        if (!session.asJson()) {
+            table(session, all);
+        }
+        session.say(told(all, free));
+        if (clean && !free.isEmpty()) {
+            if (!yes && !agreed(session, free)) {
+                session.say("Nothing was removed.");
+                return Exit.OK;
+            }
+            removed = session.services().snapshots().remove(cluster, free);
+            session.say("Removed " + removed.size() + " of them.");
+        }
+        if (session.asJson()) {
+            session.print(json(all, removed));
+        }
+        return Exit.OK;
+    }
+
+    private static boolean agreed(Session session, List<Snapshot> free) throws Refusal {
+        Optional<Prompt> prompt = session.terminal().prompt();
+        if (prompt.isEmpty()) {
+            throw Refusal.usage("There is no terminal to ask you on.", "Say --yes to remove them all the same.");
+        }
+        return prompt.get()
+                .line("Remove these " + free.size() + " for good, which frees " + size(free) + "? (yes/no) ")
+                .filter(said -> said.strip().equalsIgnoreCase("yes"))
+                .isPresent();
+    }
+
+    private static void table(Session session, List<Snapshot> all) {
+        Columns columns = new Columns("SNAPSHOT", "MADE", "SIZE", "FILES", "RUNS", "");
+        all.forEach(one -> columns.row(
+                one.name(),
+                one.made()
+                        .map(at -> TIME.format(at.atZone(session.clock().getZone())))
+                        .orElse(""),
+                new DataSize(one.bytes()).rounded(),
+                String.valueOf(one.files()),
+                String.valueOf(one.runs().size()),
+                one.isNeeded() ? one.runs().isEmpty() ? "new" : "" : "no run needs it"));
+        columns.lines().forEach(session::print);
+    }
+
+    /** {@code 12 snapshots, 1.3 GB; 9 no run needs, 800 MB.} */
+    private static String told(List<Snapshot> all, List<Snapshot> free) {
+        return all.size() + (all.size() == 1 ? " snapshot, " : " snapshots, ") + size(all) + "; " + free.size()
+                + " no run needs" + (free.isEmpty() ? "." : ", " + size(free) + ".");
+    }
+
+    private static String size(List<Snapshot> some) {
+        return new DataSize(some.stream().mapToLong(Snapshot::bytes).sum()).rounded();
+    }
+
+    private static ObjectNode json(List<Snapshot> all, List<String> removed) {
+        ObjectNode node = Json.object();
+        ArrayNode list = node.putArray("snapshots");
+        all.forEach(one -> {
+            ObjectNode item = list.addObject();
+            item.put("name", one.name());
+            item.put("bytes", one.bytes());
+            item.put("files", one.files());
+            one.made().ifPresent(at -> item.put("made", at.toString()));
+            item.put("runs", one.runs().size());
+            ArrayNode ids = item.putArray("run_ids");
+            one.runs().forEach(ids::add);
+            item.put("needed", one.isNeeded());
+        });
+        ArrayNode gone = node.putArray("removed");
+        removed.forEach(gone::add);
+        return node;
+    }
+}

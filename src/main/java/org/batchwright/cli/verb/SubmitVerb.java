@@ -1,0 +1,105 @@
+package org.batchwright.cli.verb;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.batchwright.cli.output.AfterSubmit;
+import org.batchwright.cli.output.ErrorReport;
+import org.batchwright.cli.output.Json;
+import org.batchwright.cli.session.EarlyConnection;
+import org.batchwright.cli.session.Lookup;
+import org.batchwright.cli.session.PreparedRun;
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.session.Verb;
+import org.batchwright.cli.session.WhatToRun;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.cli.terminal.Refusal;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.remote.sync.scan.CodeSync;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.node.ObjectNode;
+
+@Command(
+        name = "submit",
+        description =
+                "Connects, checks, and submits exactly once. With --follow prints the job's output until it ends.",
+        footer = {
+            "",
+            "A sweep goes as one run of many jobs, behind its sample where the preset has one; preview",
+            "shows them first.",
+            "",
+            "--json: run {number, id, preset, cluster, state, created, note, jobs [task, role: job | sample |",
+            "segment, label, stem, job_id, state, word, reason, node, exit, since, started, expected_start,",
+            "ended, limit_seconds]}. With --follow the job's output goes to standard error and run is as it",
+            "ended. Where problems stop it: error, problems as in preview --help."
+        })
+public final class SubmitVerb implements Verb {
+
+    @Mixin
+    private WhatToRun what = new WhatToRun();
+
+    @Option(
+            names = "--follow",
+            description =
+                    "Print the log until the job ends; of a sweep the first job's, then wait for all. Ctrl+C stops"
+                            + " following only.")
+    private boolean follow;
+
+    @Option(names = "--no-sample", description = "Leave the sample out that the preset runs first.")
+    private boolean noSample;
+
+    @Option(
+            names = "--after",
+            paramLabel = "RUN",
+            description = "Start only when this run has succeeded: its number, its id, or last.")
+    private Optional<String> after = Optional.empty();
+
+    @Override
+    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
+        Optional<RunId> first = after.isPresent()
+                ? Optional.of(new Lookup(session.services()).run(after.get()).id())
+                : Optional.empty();
+        WhatToRun.Asked asked = noSample ? what.asked(session).withoutSample() : what.asked(session);
+        Path folder = session.services().presets().folder(asked.experiment());
+        PreparedRun prepared;
+        try (EarlyConnection connection = EarlyConnection.to(asked.cluster(), session)) {
+            CodeSync.Survey code = session.services().sync().survey(folder);
+            if (connection.isNeeded()) {
+                prepared = PreparedRun.unconnected(session, asked).with(code);
+                if (prepared.isMistaken()) {
+                    return refuse(session, prepared);
+                }
+            }
+            Cluster cluster = connection.finish();
+            prepared = PreparedRun.of(session, asked.on(cluster)).with(code);
+        }
+        if (!prepared.canSubmit()) {
+            return refuse(session, prepared);
+        }
+        complain(session, prepared);
+        Run run = session.services().submissions().submit(prepared.composition(), folder, first, session.progress());
+        return new AfterSubmit(session, follow).tell(run, "Submitted");
+    }
+
+    private static void complain(Session session, PreparedRun prepared) {
+        new ErrorReport(session.terminal().err(), session.paint()).problems(prepared.problems());
+    }
+
+    private static Exit refuse(Session session, PreparedRun prepared) {
+        complain(session, prepared);
+        String what = "Not submitted: problems stop it.";
+        String advice = "Fix them and submit again; --set changes a parameter for this once.";
+        if (session.asJson()) {
+            ObjectNode node = Json.object();
+            node.set("error", Json.error(Exit.PROBLEMS, what, advice));
+            node.set("problems", Json.problems(prepared.problems()));
+            session.print(node);
+        }
+        session.say(what);
+        return Exit.PROBLEMS;
+    }
+}

@@ -1,0 +1,5 @@
+/** One class a command. */
+@NullMarked
+package org.batchwright.cli.verb;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,168 @@
+package org.batchwright.compose;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.batchwright.compose.PlanScripts.Chunk;
+import org.batchwright.model.run.Bundle;
+import org.batchwright.model.run.Bundle.Dependency;
+import org.batchwright.model.run.Bundle.JobGroup;
+import org.batchwright.model.run.Bundle.Need;
+import org.batchwright.model.run.Plan;
+import org.batchwright.model.run.SubmissionPlan;
+import org.batchwright.model.run.Task;
+
+/** Puts together what a plan sends: the sample first, then the jobs as arrays, one by one, or as a chain. */
+final class Bundling {
+    static final String SAMPLE = "sample.sh";
+
+    private final Plan plan;
+    private final PlanScripts scripts;
+    private final OptionalInt firstIndex;
+    private final Map<String, String> files = new LinkedHashMap<>();
+    private final List<JobGroup> parts = new ArrayList<>();
+
+    /** @param firstIndex of an array of this dialect */
+    Bundling(Plan plan, PlanScripts scripts, OptionalInt firstIndex) {
+        this.plan = plan;
+        this.scripts = scripts;
+        this.firstIndex = firstIndex;
+    }
+
+    static String segment(int number) {
+        return "segment-" + number;
+    }
+
+    Bundle bundle() {
+        plan.arrangement().sample().ifPresent(job -> sample());
+        if (plan.arrangement().chain().isPresent()) {
+            chain(plan.arrangement().chain().orElseThrow().segments());
+        } else if (scripts.isLone()) {
+            files.put(Bundle.SCRIPT, scripts.alone(0));
+            files.put(Bundle.PARAMS, scripts.params(0));
+            parts.add(new JobGroup(Bundle.SCRIPT, List.of(Task.ONLY), List.of(), afterSample()));
+        } else if (scripts.isArray()) {
+            files.put(Bundle.PARAMS, scripts.commonParams());
+            chunks().forEach(this::array);
+        } else {
+            separate();
+        }
+        return new Bundle(files, parts);
+    }
+
+    /** The scripts alone, each written when it is asked for. */
+    Map<String, Supplier<String>> scripts() {
+        Map<String, Supplier<String>> all = new LinkedHashMap<>();
+        plan.arrangement()
+                .sample()
+                .ifPresent(job -> all.put(SAMPLE, () -> scripts.sample().orElseThrow()));
+        int segments =
+                plan.arrangement().chain().map(SubmissionPlan.Chain::segments).orElse(0);
+        for (int number = 1; number <= segments; number++) {
+            int which = number;
+            all.put(segment(number) + ".sh", () -> scripts.segment(which));
+        }
+        if (segments > 0) {
+            return all;
+        }
+        if (scripts.isLone()) {
+            all.put(Bundle.SCRIPT, () -> scripts.alone(0));
+        } else if (scripts.isArray()) {
+            chunks().forEach(chunk -> all.put(chunk.prefix() + Bundle.SCRIPT, () -> scripts.array(chunk)));
+        } else {
+            for (int job = 0; job < plan.jobs().size(); job++) {
+                int which = job;
+                all.put(job + ".sh", () -> scripts.separate(which));
+            }
+        }
+        return all;
+    }
+
+    private void sample() {
+        files.put(SAMPLE, scripts.sample().orElseThrow());
+        files.put("sample.params.json", scripts.sampleParams());
+        parts.add(new JobGroup(SAMPLE, List.of(new Task(Task.Role.SAMPLE, "sample", "")), List.of(), List.of()));
+    }
+
+    /** As few arrays as the site's highest index allows. */
+    private List<Chunk> chunks() {
+        int jobs = plan.jobs().size();
+        int from = firstIndex.orElse(0);
+        int most = plan.cluster().limits().arrayIndex().orElse(Integer.MAX_VALUE - 1) - from + 1;
+        List<Chunk> chunks = new ArrayList<>();
+        for (int first = 0; first < jobs; first += most) {
+            chunks.add(new Chunk(chunks.size() + 1, first, Math.min(most, jobs - first)));
+        }
+        return chunks;
+    }
+
+    /** The array that a job is in. */
+    Chunk chunk(int job) {
+        return chunks().stream()
+                .filter(chunk -> job < chunk.first() + chunk.size())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Where only so many jobs may run at once, an array waits for the end of the one before it. */
+    private void array(Chunk chunk) {
+        String script = chunk.prefix() + Bundle.SCRIPT;
+        files.put(script, scripts.array(chunk));
+        files.put(chunk.table(), scripts.table(chunk));
+        int from = firstIndex.orElse(0);
+        List<Integer> indices =
+                IntStream.range(from, from + chunk.size()).boxed().toList();
+        List<Task> tasks = IntStream.range(0, chunk.size())
+                .mapToObj(i -> task(chunk.prefix() + (from + i), chunk.first() + i))
+                .toList();
+        List<Dependency> after = new ArrayList<>(afterSample());
+        if (chunk.number() > 1 && scripts.atMost().isPresent()) {
+            after.add(new Dependency(parts.size() - 1, Need.ANY_END));
+        }
+        parts.add(new JobGroup(script, tasks, indices, after));
+    }
+
+    /** Where only so many may run at once, each waits for the end of the one so many places before it. */
+    private void separate() {
+        int sample = parts.size();
+        for (int i = 0; i < plan.jobs().size(); i++) {
+            files.put(i + ".sh", scripts.separate(i));
+            files.put(i + ".params.json", scripts.params(i));
+            List<Dependency> after = new ArrayList<>(afterSample());
+            int before = i - scripts.lag().orElse(Integer.MAX_VALUE);
+            if (before >= 0) {
+                after.add(new Dependency(sample + before, Need.ANY_END));
+            }
+            parts.add(new JobGroup(i + ".sh", List.of(task(String.valueOf(i), i)), List.of(), after));
+        }
+    }
+
+    private void chain(int segments) {
+        files.put(Bundle.PARAMS, scripts.params(0));
+        int sample = parts.size();
+        for (int number = 1; number <= segments; number++) {
+            files.put(segment(number) + ".sh", scripts.segment(number));
+            List<Dependency> after = new ArrayList<>(afterSample());
+            if (number > 1) {
+                after.add(new Dependency(sample + number - 2, Need.ANY_END));
+            }
+            Task task = new Task(Task.Role.SEGMENT, segment(number), "");
+            parts.add(new JobGroup(segment(number) + ".sh", List.of(task), List.of(), after));
+        }
+    }
+
+    private Task task(String stem, int job) {
+        return new Task(Task.Role.JOB, stem, plan.jobs().get(job).label());
+    }
+
+    private List<Dependency> afterSample() {
+        return plan.arrangement()
+                .sample()
+                .map(job -> List.of(new Dependency(0, Need.SUCCESS)))
+                .orElse(List.of());
+    }
+}

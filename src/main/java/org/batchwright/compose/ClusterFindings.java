@@ -1,0 +1,60 @@
+package org.batchwright.compose;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.Options;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.options.OptionReading;
+
+/** What has been found out so far about scripts and clusters. Asked for every key press: answers from memory, never blocks. */
+public interface ClusterFindings {
+    ClusterFindings NOTHING = new ClusterFindings() {
+        @Override
+        public Optional<OptionReading> reading(Experiment experiment, Cluster cluster) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Findings findings(PlannedJob job, Cluster cluster) {
+            return Findings.NONE;
+        }
+    };
+
+    /** The options of the experiment's script; absent while nobody has read them. */
+    Optional<OptionReading> reading(Experiment experiment, Cluster cluster);
+
+    /** What the cluster was found to have of what the job names. */
+    Findings findings(PlannedJob job, Cluster cluster);
+
+    /**
+     * @param problems what is not there, and what was not checked
+     * @param found keys of fields and parameters whose value was found on the cluster: {@code parameters.data-dir}
+     */
+    record Findings(List<Problem> problems, Set<String> found) {
+        public static final Findings NONE = new Findings(List.of(), Set.of());
+
+        public Findings {
+            problems = List.copyOf(problems);
+            found = Set.copyOf(found);
+        }
+    }
+
+    /**
+     * What was known when a script was written.
+     *
+     * @param found see {@link Findings#found}
+     */
+    record Known(Optional<OptionReading> reading, Set<String> found) {
+        public static final Known NOTHING = new Known(Optional.empty(), Set.of());
+
+        public Optional<Options> options() {
+            return reading.flatMap(one -> one instanceof OptionReading.Read(Options options, OptionReading.Means means)
+                    ? Optional.of(options)
+                    : Optional.empty());
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package org.batchwright.compose;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.Plan;
+
+/**
+ * What the screen shows before anything is submitted: the plan and exactly the files it would send.
+ *
+ * @param plan jobs and problems
+ * @param scripts the texts; absent when problems leave nothing to generate
+ * @param known what the plan and the script were made from
+ * @param edits what became of each of the preset's hand edits on this cluster, in their order
+ */
+public record ComposedPlan(Plan plan, Optional<Scripts> scripts, ClusterFindings.Known known, List<EditOutcome> edits) {
+
+    public ComposedPlan {
+        edits = List.copyOf(edits);
+    }
+
+    public ComposedPlan(Plan plan, Optional<Scripts> scripts, ClusterFindings.Known known) {
+        this(plan, scripts, known, List.of());
+    }
+
+    public ComposedPlan(Plan plan, Optional<String> script, Optional<String> params, ClusterFindings.Known known) {
+        this(plan, script.map(text -> Scripts.of(text, params.orElse("{}\n"))), known);
+    }
+
+    public boolean isOf(PresetId preset) {
+        return plan.experiment().id().equals(preset);
+    }
+
+    /** The script that the first job runs. */
+    public Optional<String> script() {
+        return scripts.map(texts -> texts.handed(0));
+    }
+
+    /** The parameters that the first job reads. */
+    public Optional<String> params() {
+        return scripts.map(texts -> texts.params(0));
+    }
+}

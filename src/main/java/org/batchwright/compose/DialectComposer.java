@@ -1,0 +1,224 @@
+package org.batchwright.compose;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Limits;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.Plan;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.SubmissionPlan;
+import org.batchwright.options.OptionReading;
+import org.batchwright.plan.Planner;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.ForeignDirectives;
+import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.script.ScriptWriter;
+import org.batchwright.script.TemplateFault;
+
+/** Plans, asks the cluster's dialect for its words, and writes the script. */
+public final class DialectComposer implements Composer {
+    private final Planner planner;
+    private final Dialects dialects;
+    private final ScriptWriter writer;
+    private final ClusterFindings knowledge;
+
+    public DialectComposer(Planner planner, Dialects dialects, ScriptWriter writer, ClusterFindings knowledge) {
+        this.planner = planner;
+        this.dialects = dialects;
+        this.writer = writer;
+        this.knowledge = knowledge;
+    }
+
+    @Override
+    public ComposedPlan compose(Experiment experiment, Cluster cluster) {
+        Optional<OptionReading> reading = knowledge.reading(experiment, cluster);
+        ClusterFindings.Known known = new ClusterFindings.Known(reading, Set.of());
+        Optional<Dialect> dialect = dialects.of(cluster);
+        Plan plan = planner.plan(experiment, limited(cluster, dialect), reading);
+        if (dialect.isEmpty()) {
+            return new ComposedPlan(with(plan, List.of(noDialect(cluster))), Optional.empty(), known);
+        }
+        return written(spoken(plan, dialect.get()), dialect.get(), reading);
+    }
+
+    /** Where there are no arrays, each job goes for itself; where they cannot be throttled, they are as long as jobs may run at once. */
+    private static Plan spoken(Plan plan, Dialect dialect) {
+        SubmissionPlan asked = plan.arrangement();
+        if (asked.as() == SubmissionPlan.As.JOBS) {
+            return plan;
+        }
+        boolean arrays = dialect.firstIndex().isPresent();
+        boolean parted = arrays && asked.atMost().isPresent() && !dialect.throttlesArrays();
+        Cluster cluster = parted
+                ? upTo(
+                        asked.atMost().getAsInt(),
+                        plan.cluster(),
+                        dialect.firstIndex().getAsInt())
+                : plan.cluster();
+        return arrays && !parted
+                ? plan
+                : new Plan(
+                        plan.experiment(),
+                        cluster,
+                        plan.jobs(),
+                        new SubmissionPlan(
+                                arrays ? asked.as() : SubmissionPlan.As.JOBS,
+                                asked.atMost(),
+                                asked.sample(),
+                                asked.chain()),
+                        plan.problems());
+    }
+
+    /** With arrays of so many jobs at most. */
+    private static Cluster upTo(int jobs, Cluster cluster, int firstIndex) {
+        Limits limits = cluster.limits();
+        int last = Math.min(firstIndex + jobs - 1, limits.arrayIndex().orElse(Integer.MAX_VALUE));
+        return cluster.withLimits(new Limits(OptionalInt.of(last), limits.jobs(), limits.memoryUnsaid()));
+    }
+
+    private ComposedPlan written(Plan plan, Dialect dialect, Optional<OptionReading> reading) {
+        PlannedJob job = plan.jobs().getFirst();
+        ClusterFindings.Findings findings = knowledge.findings(job, plan.cluster());
+        ClusterFindings.Known known = new ClusterFindings.Known(reading, findings.found());
+        List<Problem> more = new ArrayList<>(ForeignDirectives.instead(
+                dialect.unsayable(asked(job, plan)),
+                job.settings(),
+                dialect,
+                name -> dialects.named(name).map(Dialect::title)));
+        plan.arrangement().sample().ifPresent(sample -> addNew(more, dialect.unsayable(sample)));
+        more.addAll(dialect.misunderstood(plan.cluster()));
+        more.addAll(findings.problems());
+        more.addAll(unsignalled(plan, dialect));
+        more.addAll(unwaiting(plan, dialect));
+        PlanScripts scripts = new PlanScripts(plan, dialect, writer.asNow(), known.options());
+        List<HandEdit> edits = plan.experiment().preset().edits(plan.cluster().name());
+        List<EditOutcome> outcomes = List.of();
+        Optional<Scripts> texts = Optional.empty();
+        try {
+            Optional<String> missing = scripts.tryOut();
+            missing.map(name -> leftOut(name, dialect)).ifPresent(more::add);
+            texts = Optional.of(scripts.with(edits));
+            outcomes = HandEdits.outcomes(edits, scripts);
+            more.addAll(HandEdits.problems(outcomes, scripts));
+            more.addAll(HandEdits.elsewhere(plan));
+        } catch (TemplateFault fault) {
+            more.add(Problem.error(
+                    new Problem.InTemplate(fault.template(), fault.line()),
+                    "The template cannot be filled. " + fault.what(),
+                    "Fix it in Templates, or go back to the bundled one there."));
+        }
+        return new ComposedPlan(with(plan, more), texts, known, outcomes);
+    }
+
+    /** The job with what the plan asks for beyond it: how a sweep is submitted, and the chain. */
+    private static PlannedJob asked(PlannedJob job, Plan plan) {
+        SubmissionPlan arrangement = plan.arrangement();
+        Settings settings = job.settings()
+                .with(Fields.SWEEP_AS, Value.of(arrangement.as() == SubmissionPlan.As.JOBS ? "jobs" : "array"));
+        if (arrangement.chain().isPresent()) {
+            Settings whole = plan.cluster().settings(plan.experiment());
+            for (Field<?> field : List.of(Fields.CHAIN_SEGMENTS, Fields.CHAIN_SIGNAL)) {
+                Optional<Value> said = whole.typed(field);
+                if (said.isPresent()) {
+                    settings = settings.with(field, said.get());
+                }
+            }
+        }
+        return job.withSettings(settings);
+    }
+
+    private static Problem leftOut(String name, Dialect dialect) {
+        return Problem.error(
+                new Problem.InTemplate(dialect.name() + "/job.sh.mustache", 1),
+                "This workspace's own template for " + dialect.title() + " does not use \"" + name
+                        + "\", without which the jobs of this preset could not tell each other apart.",
+                "Bring the change of the bundled template into it, or go back to the bundled one.");
+    }
+
+    private static void addNew(List<Problem> all, List<Problem> more) {
+        more.stream().filter(problem -> !all.contains(problem)).forEach(all::add);
+    }
+
+    private static List<Problem> unsignalled(Plan plan, Dialect dialect) {
+        Settings settings = plan.cluster().settings(plan.experiment());
+        boolean chained = plan.arrangement().chain().isPresent();
+        return Stream.of(Fields.SIGNAL, Fields.CHAIN_SIGNAL)
+                .filter(field -> settings.get(field).isPresent() && !dialect.canSignal())
+                .filter(field -> chained || field.equals(Fields.SIGNAL))
+                .map(field -> Problem.warning(
+                        new Problem.InField(field.key()),
+                        dialect.title()
+                                + " sends no signal before the time limit; the command is ended there as it is.",
+                        "Let the command write its checkpoint often enough."))
+                .toList();
+    }
+
+    /** What can only be done where jobs wait for each other. */
+    private static List<Problem> unwaiting(Plan plan, Dialect dialect) {
+        if (dialect.jobsWait()) {
+            return List.of();
+        }
+        List<Problem> problems = new ArrayList<>();
+        SubmissionPlan asked = plan.arrangement();
+        if (asked.sample().isPresent()) {
+            problems.add(
+                    unwaiting(dialect, Fields.SAMPLE_ENABLED, "a sample cannot go first", "Submit the sample alone"));
+        }
+        if (asked.chain().isPresent()) {
+            problems.add(unwaiting(dialect, Fields.CHAIN_SEGMENTS, "a chain cannot be made", "Take the chain away"));
+        }
+        if (asked.atMost().isPresent() && plan.jobs().size() > asked.atMost().getAsInt()) {
+            problems.add(unwaiting(
+                    dialect,
+                    Fields.SWEEP_AT_MOST,
+                    "only so many at once cannot be had",
+                    "Leave at-most empty for this cluster"));
+        }
+        return problems;
+    }
+
+    private static Problem unwaiting(Dialect dialect, Field<?> field, String what, String advice) {
+        return Problem.error(
+                new Problem.InField(field.key()),
+                dialect.title() + "'s jobs cannot wait for each other, so " + what + ".",
+                advice + ", or choose another cluster.");
+    }
+
+    /** What the site said of its limits, else what the dialect knows by itself. */
+    private static Cluster limited(Cluster cluster, Optional<Dialect> dialect) {
+        Limits said = cluster.limits();
+        if (said.arrayIndex().isPresent() || said.jobs().isPresent()) {
+            return cluster;
+        }
+        Limits usual = dialect.map(Dialect::limits).orElse(Limits.UNKNOWN);
+        return cluster.withLimits(new Limits(usual.arrayIndex(), usual.jobs(), said.memoryUnsaid()));
+    }
+
+    private static Plan with(Plan plan, List<Problem> more) {
+        List<Problem> all = new ArrayList<>(plan.problems());
+        all.addAll(more);
+        all.sort(Comparator.comparing(Problem::severity));
+        return plan.withProblems(all);
+    }
+
+    private Problem noDialect(Cluster cluster) {
+        return Problem.error(
+                new Problem.Anywhere(),
+                cluster.name().title() + " has the scheduler \"" + cluster.scheduler()
+                        + "\", which this version does not speak.",
+                "It speaks " + dialects.all().stream().map(Dialect::name).collect(Collectors.joining(", ")) + ".");
+    }
+}

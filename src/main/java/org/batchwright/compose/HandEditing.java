@@ -1,0 +1,127 @@
+package org.batchwright.compose;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.HandEdit.Scope;
+import org.batchwright.script.Patched.Fate;
+import org.batchwright.script.Patcher;
+
+/**
+ * From what a person types into a script to hand edits, and what settles a clash. An edit is for as many of the plan's scripts as it fits
+ * into, so that what is typed into a job's script is in the sample's, too. Pure.
+ *
+ * @param scripts those of the plan as it is now
+ */
+public record HandEditing(Scripts scripts) {
+    private static final Patcher PATCHER = new Patcher();
+
+    /** One of the plan's scripts without and with what was changed by hand. */
+    public record Text(String file, String generated, String edited) {}
+
+    /**
+     * The edits after somebody typed in a script: those that make of it what was typed, and those of before that it never showed.
+     *
+     * @param begun the script when typing began; it may be generated otherwise by now
+     * @param before the edits then
+     */
+    public List<HandEdit> typed(Text begun, List<HandEdit> before, String typed) {
+        List<HandEdit> shown =
+                HandEdits.patched(begun.file(), begun.generated(), before).applied();
+        List<HandEdit> all = new ArrayList<>(before);
+        all.removeAll(shown);
+        List<HandEdit> left = new ArrayList<>(shown);
+        for (HandEdit made : PATCHER.between(new HandEdit.Every(), begun.generated(), typed)) {
+            all.add(left.stream()
+                    .filter(old -> old.gone().equals(made.gone())
+                            && old.fresh().equals(made.fresh())
+                            && old.line() + old.before().size()
+                                    == made.line() + made.before().size())
+                    .findFirst()
+                    .orElseGet(() -> widest(made, begun.file())));
+        }
+        return all;
+    }
+
+    /** The lines of the edited script, from 1, that were typed by hand. */
+    public static BitSet byHand(Text text, List<HandEdit> edits) {
+        BitSet lines = new BitSet();
+        HandEdits.patched(text.file(), text.generated(), edits).fates().forEach(fate -> {
+            if (fate instanceof Fate.Applied(HandEdit edit, int line)) {
+                lines.set(line, line + edit.fresh().size());
+            }
+        });
+        return lines;
+    }
+
+    /** For as many scripts as it fits into, that of this name among them. */
+    private HandEdit widest(HandEdit edit, String file) {
+        List<Scope> scopes = file.equals(Bundling.SAMPLE)
+                ? List.of(new HandEdit.Every())
+                : List.of(new HandEdit.Every(), new HandEdit.Jobs());
+        return scopes.stream()
+                .map(edit::in)
+                .filter(wide -> HandEdits.outcomes(List.of(wide), scripts)
+                        .getFirst()
+                        .clash()
+                        .isEmpty())
+                .findFirst()
+                .orElseGet(() -> edit.in(new HandEdit.One(file)));
+    }
+
+    /** Settles a clash by making the edit at the place that was shown; where the edit has its place as it is, it stays. */
+    public List<HandEdit> keptHere(List<HandEdit> edits, int place, EditOutcome.Clash clash) {
+        HandEdit moved = PATCHER.moved(
+                edits.get(place), clash.generated(), clash.conflict().there());
+        HandEdit wide = widest(moved, clash.file());
+        List<HandEdit> instead = new ArrayList<>(List.of(wide));
+        if (!(wide.scope() instanceof HandEdit.Every)) {
+            instead.addAll(elsewhere(edits.get(place), file -> HandEdits.isFor(file, wide)));
+        }
+        return replaced(edits, place, instead);
+    }
+
+    /** Settles a clash by leaving the scripts as generated where the edit has no place in them. */
+    public List<HandEdit> asGenerated(List<HandEdit> edits, int place) {
+        return replaced(edits, place, elsewhere(edits.get(place), file -> false));
+    }
+
+    private static List<HandEdit> replaced(List<HandEdit> edits, int place, List<HandEdit> instead) {
+        List<HandEdit> all = new ArrayList<>(edits.subList(0, place));
+        all.addAll(instead);
+        all.addAll(edits.subList(place + 1, edits.size()));
+        return all;
+    }
+
+    /** Names of scripts. */
+    private interface Files {
+        boolean have(String file);
+    }
+
+    /** The edit for those scripts alone that it has its place in, but for these. */
+    private List<HandEdit> elsewhere(HandEdit edit, Files but) {
+        List<String> left = new ArrayList<>();
+        int jobs = 0;
+        for (Map.Entry<String, Supplier<String>> script : scripts.generated().entrySet()) {
+            String file = script.getKey();
+            jobs += file.equals(Bundling.SAMPLE) ? 0 : 1;
+            if (HandEdits.isFor(file, edit) && !but.have(file) && fits(edit, script)) {
+                left.add(file);
+            }
+        }
+        if (left.size() == jobs && !left.contains(Bundling.SAMPLE) && jobs > 0) {
+            return List.of(edit.in(new HandEdit.Jobs()));
+        }
+        return left.stream().map(file -> edit.in(new HandEdit.One(file))).toList();
+    }
+
+    private static boolean fits(HandEdit edit, Map.Entry<String, Supplier<String>> script) {
+        return HandEdits.patched(script.getKey(), script.getValue().get(), List.of(edit.in(new HandEdit.Every())))
+                .fates()
+                .stream()
+                .noneMatch(Fate.Conflict.class::isInstance);
+    }
+}

@@ -1,0 +1,183 @@
+package org.batchwright.compose;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.run.Plan;
+import org.batchwright.script.Patched;
+import org.batchwright.script.Patched.Fate;
+import org.batchwright.script.Patcher;
+
+/** Puts what was changed by hand into the scripts of a plan, and tells what could not be. */
+final class HandEdits {
+    private static final int LONGEST = 60;
+
+    private static final Patcher PATCHER = new Patcher();
+
+    private HandEdits() {}
+
+    /** Whether an edit is for the script of this name. */
+    static boolean isFor(String file, HandEdit edit) {
+        return switch (edit.scope()) {
+            case HandEdit.Every() -> true;
+            case HandEdit.Jobs() -> !file.equals(Bundling.SAMPLE);
+            case HandEdit.One(String one) -> file.equals(one);
+        };
+    }
+
+    static Patched patched(String file, String generated, List<HandEdit> edits) {
+        List<HandEdit> mine = edits.stream().filter(edit -> isFor(file, edit)).toList();
+        return mine.isEmpty() ? new Patched(generated, List.of()) : PATCHER.apply(mine, generated);
+    }
+
+    /** What becomes of each in all scripts. */
+    static List<EditOutcome> outcomes(List<HandEdit> edits, Scripts scripts) {
+        if (edits.isEmpty()) {
+            return List.of();
+        }
+        List<EditOutcome> all = new ArrayList<>();
+        edits.forEach(edit -> all.add(new EditOutcome(edit, 0, 0, 0, Optional.empty())));
+        for (Map.Entry<String, Supplier<String>> script : scripts.generated().entrySet()) {
+            String generated = script.getValue().get();
+            List<Fate> fates = patched(script.getKey(), generated, edits).fates();
+            int next = 0;
+            for (int place = 0; place < edits.size(); place++) {
+                if (isFor(script.getKey(), edits.get(place))) {
+                    all.set(place, and(all.get(place), script.getKey(), generated, fates.get(next++)));
+                }
+            }
+        }
+        return all;
+    }
+
+    private static EditOutcome and(EditOutcome sofar, String file, String generated, Fate fate) {
+        int scripts = sofar.scripts() + 1;
+        return switch (fate) {
+            case Fate.Applied applied ->
+                new EditOutcome(sofar.edit(), scripts, sofar.applied() + 1, sofar.notNeeded(), sofar.clash());
+            case Fate.NotNeeded not ->
+                new EditOutcome(sofar.edit(), scripts, sofar.applied(), sofar.notNeeded() + 1, sofar.clash());
+            case Fate.Conflict conflict ->
+                new EditOutcome(
+                        sofar.edit(),
+                        scripts,
+                        sofar.applied(),
+                        sofar.notNeeded(),
+                        sofar.clash().or(() -> Optional.of(new EditOutcome.Clash(file, generated, conflict))));
+        };
+    }
+
+    /** An edit that is not in the scripts stops Submit: what was wanted would not run. */
+    static List<Problem> problems(List<EditOutcome> outcomes, Scripts scripts) {
+        List<Problem> problems = new ArrayList<>();
+        Set<String> files = outcomes.isEmpty() ? Set.of() : scripts.generated().keySet();
+        for (int place = 0; place < outcomes.size(); place++) {
+            EditOutcome outcome = outcomes.get(place);
+            Problem.Where where = new Problem.InHandEdit(place);
+            problem(outcome, place)
+                    .or(() -> narrow(outcome.edit(), files)
+                            .map(what ->
+                                    Problem.note(where, what, "Make it there by hand as well, where it is wanted.")))
+                    .ifPresent(problems::add);
+        }
+        return problems;
+    }
+
+    /** What was typed into one script and did not fit into others is not in them, which should be no surprise. */
+    private static Optional<String> narrow(HandEdit edit, Set<String> files) {
+        String said = "The hand edit " + quoted(edit);
+        long jobs = files.stream().filter(file -> !file.equals(Bundling.SAMPLE)).count();
+        return switch (edit.scope()) {
+            case HandEdit.Every() -> Optional.empty();
+            case HandEdit.Jobs() ->
+                files.contains(Bundling.SAMPLE)
+                        ? Optional.of(said + " is not in the sample's script, which has other lines there.")
+                        : Optional.empty();
+            case HandEdit.One(String file) ->
+                jobs > 1 && !file.equals(Bundling.SAMPLE)
+                        ? Optional.of(
+                                said + " is in " + file + " only: the other " + (jobs - 1) + " have other lines there.")
+                        : Optional.empty();
+        };
+    }
+
+    private static Optional<Problem> problem(EditOutcome outcome, int place) {
+        Problem.Where where = new Problem.InHandEdit(place);
+        String said = "The hand edit " + quoted(outcome.edit());
+        Fix drop = new Fix("Drop it", new Fix.DropEdit(place));
+        if (outcome.clash().isPresent()) {
+            return Optional.of(Problem.error(
+                    where, said + clash(outcome, outcome.clash().get()), "Look at both versions and choose one."));
+        }
+        if (outcome.scripts() == 0 && outcome.edit().scope() instanceof HandEdit.One(String file)) {
+            return Optional.of(
+                    file.equals(Bundling.SAMPLE)
+                            ? Problem.note(
+                                    where,
+                                    said + " is for the sample's script, and no sample goes first now.",
+                                    "It is kept until one does.")
+                            : Problem.error(
+                                            where,
+                                            said + " is for " + file + ", a script that is not made now.",
+                                            "Make the change in the script that is, or drop it.")
+                                    .with(drop));
+        }
+        return outcome.isNotNeeded()
+                ? Optional.of(Problem.note(
+                                where,
+                                said + " is not needed any more: the script says so by itself.",
+                                "Drop it, unless the script will change again.")
+                        .with(drop))
+                : Optional.empty();
+    }
+
+    private static String clash(EditOutcome outcome, EditOutcome.Clash clash) {
+        String others = outcome.clashes() == 1 ? "" : " and " + (outcome.clashes() - 1) + " more";
+        return " has no place in " + clash.file() + others + ": "
+                + switch (clash.conflict().reason()) {
+                    case CHANGED -> "the lines that it was made in are other ones now.";
+                    case AMBIGUOUS -> "several places look like the one it was made at.";
+                    case OVERLAPS -> "another hand edit changes the same lines.";
+                };
+    }
+
+    /** The line that tells most of an edit. */
+    private static String quoted(HandEdit edit) {
+        List<String> lines = edit.fresh().stream().anyMatch(line -> !line.isBlank()) ? edit.fresh() : edit.gone();
+        String line = lines.stream()
+                .map(String::strip)
+                .filter(text -> !text.isEmpty())
+                .findFirst()
+                .orElse("");
+        String shown = line.length() > LONGEST ? line.substring(0, LONGEST - 1) + "…" : line;
+        return "\"" + shown + "\"";
+    }
+
+    /** Where this cluster's scripts are as generated and another one's are not. */
+    static List<Problem> elsewhere(Plan plan) {
+        Preset preset = plan.experiment().preset();
+        ClusterName here = plan.cluster().name();
+        if (!preset.edits(here).isEmpty()) {
+            return List.of();
+        }
+        return preset.edits().entrySet().stream()
+                .map(other -> Problem.note(
+                                new Problem.Anywhere(),
+                                "The script of " + other.getKey().title() + " has "
+                                        + (other.getValue().size() == 1
+                                                ? "a hand edit"
+                                                : other.getValue().size() + " hand edits")
+                                        + "; that of " + here.title() + " is as generated.",
+                                "Take them over where they are wanted here, too.")
+                        .with(new Fix("Take them over", new Fix.TakeEdits(other.getKey()))))
+                .toList();
+    }
+}

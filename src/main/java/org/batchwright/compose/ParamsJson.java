@@ -1,0 +1,89 @@
+package org.batchwright.compose;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.DottedNames;
+import org.batchwright.model.preset.Value;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.util.RawValue;
+
+/**
+ * The text of {@code params.json}. A dotted name is a place in nested objects: {@code optimizer.lr} is {@code {"optimizer": {"lr": ..}}}.
+ * What reads as a number is one, with the digits that were typed; true and false are truth values; a list of nothing is a switch, so
+ * true; all else is text. An option that is known to take texts gets its text, whatever it reads as, and one that is known to take
+ * lists its empty list.
+ */
+final class ParamsJson {
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+    /** RFC 8259, section 6. */
+    private static final Pattern NUMBER = Pattern.compile("-?(0|[1-9]\\d{0,30})(\\.\\d{1,30})?([eE][+-]?\\d{1,3})?");
+
+    private ParamsJson() {}
+
+    static String of(Assignments parameters, Optional<Options> options) {
+        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(tree(parameters, options)) + "\n";
+    }
+
+    /** The same on one line, without its end. */
+    static String line(Assignments parameters, Optional<Options> options) {
+        return MAPPER.writeValueAsString(tree(parameters, options));
+    }
+
+    private static ObjectNode tree(Assignments parameters, Optional<Options> options) {
+        ObjectNode root = NODES.objectNode();
+        Set<String> names = parameters.values().keySet();
+        parameters.values().forEach((name, value) -> {
+            List<String> path = DottedNames.clash(name, names).isPresent() ? List.of(name) : DottedNames.parts(name);
+            ObjectNode at = root;
+            for (String part : path.subList(0, path.size() - 1)) {
+                at = at.get(part) instanceof ObjectNode inner ? inner : at.putObject(part);
+            }
+            at.set(
+                    path.getLast(),
+                    node(value, options.flatMap(known -> known.find(name)).map(Option::takes)));
+        });
+        return root;
+    }
+
+    private static JsonNode node(Value value, Optional<Option.Takes> takes) {
+        boolean truth = takes.filter(known -> known.arity().isSwitch() || known.type() == Option.Type.TRUTH)
+                .isPresent();
+        if (truth && value.truth().isPresent()) {
+            return NODES.booleanNode(value.truth().get());
+        }
+        boolean texts = takes.filter(known -> known.type() == Option.Type.TEXT || known.type() == Option.Type.PATH)
+                .isPresent();
+        return switch (value) {
+            case Value.Text(String text)
+            when !texts && (text.equals("true") || text.equals("false")) -> NODES.booleanNode(text.equals("true"));
+            case Value.Text(String text) -> scalar(text, texts);
+            case Value.Items(List<String> items)
+            when items.isEmpty() && takes.filter(ParamsJson::isList).isEmpty() -> NODES.booleanNode(true);
+            case Value.Items(List<String> items) -> {
+                ArrayNode array = NODES.arrayNode();
+                items.forEach(item -> array.add(scalar(item, texts)));
+                yield array;
+            }
+        };
+    }
+
+    private static boolean isList(Option.Takes takes) {
+        return takes.arity().most() > 1;
+    }
+
+    private static JsonNode scalar(String text, boolean asText) {
+        boolean number = !asText && NUMBER.matcher(text).matches() && Double.isFinite(Double.parseDouble(text));
+        return number ? NODES.rawValueNode(new RawValue(text)) : NODES.stringNode(text);
+    }
+}

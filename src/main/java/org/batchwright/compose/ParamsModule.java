@@ -1,0 +1,25 @@
+package org.batchwright.compose;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+
+/**
+ * The Python module that loads {@code params.json} as a namespace or a dataclass. It lies in a folder of its own in the run's folder,
+ * since with the run's folder on Python's path {@code import work} would find the run's.
+ */
+public final class ParamsModule {
+    public static final String FILE = "batchwright_params.py";
+
+    private ParamsModule() {}
+
+    public static String text() {
+        try (InputStream file = Objects.requireNonNull(ParamsModule.class.getResourceAsStream(FILE), FILE)) {
+            return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package org.batchwright.compose;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.model.run.Bundle;
+import org.batchwright.model.run.Plan;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.Task;
+import org.batchwright.plan.sweep.CsvText;
+
+/**
+ * An experiment cut down to some of the jobs that were made from it: its sweep becomes the table of their rows.
+ *
+ * @param plan what it makes now
+ * @param bundle what was made of it then
+ */
+public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundle) {
+    private static final Set<Field<?>> KEPT = Set.of(Fields.SWEEP_AS, Fields.SWEEP_AT_MOST);
+
+    /**
+     * @param tasks numbers in the run then
+     * @param changes resources in place of the earlier ones
+     * @throws OperationException when the jobs cannot be told any more
+     */
+    public Experiment to(Set<Integer> tasks, Settings changes) throws OperationException {
+        List<Task> all = bundle.tasks();
+        int sample = all.getFirst().role() == Task.Role.SAMPLE ? 1 : 0;
+        List<PlannedJob> jobs = new ArrayList<>();
+        for (int task : tasks.stream().sorted().filter(one -> one >= sample).toList()) {
+            jobs.add(job(task - sample, all.get(task)));
+        }
+        if (jobs.isEmpty()) {
+            throw new OperationException.NotPossible(
+                    "Only the sample of that run was chosen.", "Choose jobs that follow it as well.");
+        }
+        Experiment changed = renamed(with(changes), tasks, sample);
+        if (!tasks.contains(0) && sample == 1) {
+            changed = own(changed, changed.preset().settings().with(Fields.SAMPLE_ENABLED, Value.of("false")));
+        }
+        boolean isSweep = !jobs.getFirst().swept().values().isEmpty();
+        return isSweep ? own(unswept(changed), swept(changed, jobs)) : changed;
+    }
+
+    private PlannedJob job(int place, Task task) throws OperationException {
+        boolean there = place < plan.jobs().size();
+        if (!there
+                || (task.role() == Task.Role.JOB
+                        && !plan.jobs().get(place).label().equals(task.label()))) {
+            throw new OperationException.NotPossible(
+                    "What the jobs of that run were made from has changed, so they cannot be made again one by one.",
+                    "Use Edit & resubmit.");
+        }
+        return plan.jobs().get(place);
+    }
+
+    /** An {@code on:} entry wins over whatever any level says. */
+    private Experiment with(Settings changes) {
+        ClusterName here = plan.cluster().name();
+        Preset own = experiment.preset();
+        return changes.values().isEmpty()
+                ? experiment
+                : experiment.withPreset(own.withOn(
+                        here, own.on().getOrDefault(here, Settings.NONE).overlaidBy(changes)));
+    }
+
+    /** What was changed by hand of one job's script goes along with that job. */
+    private Experiment renamed(Experiment changed, Set<Integer> tasks, int sample) {
+        ClusterName here = plan.cluster().name();
+        Map<String, String> names = new HashMap<>();
+        List<Integer> jobs =
+                tasks.stream().sorted().filter(one -> one >= sample).toList();
+        for (int place = 0; place < jobs.size(); place++) {
+            names.put((jobs.get(place) - sample) + ".sh", jobs.size() == 1 ? Bundle.SCRIPT : place + ".sh");
+        }
+        List<HandEdit> edits = new ArrayList<>();
+        for (HandEdit edit : changed.preset().edits(here)) {
+            boolean ofJob = edit.scope() instanceof HandEdit.One(String file) && file.matches("\\d+\\.sh");
+            if (!ofJob) {
+                edits.add(edit);
+            } else if (edit.scope() instanceof HandEdit.One(String file) && names.containsKey(file)) {
+                edits.add(edit.in(new HandEdit.One(names.getOrDefault(file, file))));
+            }
+        }
+        return changed.withPreset(changed.preset().withEdits(here, edits));
+    }
+
+    private static Experiment own(Experiment experiment, Settings settings) {
+        return experiment.withPreset(experiment.preset().withSettings(settings));
+    }
+
+    private static Settings swept(Experiment experiment, List<PlannedJob> jobs) {
+        return without(experiment.preset().settings()).with(Fields.SWEEP_TABLE, Value.of(table(jobs)));
+    }
+
+    private static Experiment unswept(Experiment experiment) {
+        return new Experiment(
+                experiment.chain().stream().map(PartialResubmission::unswept).toList());
+    }
+
+    private static Preset unswept(Preset level) {
+        Map<ValueGroup, Assignments> groups = new LinkedHashMap<>(level.groups());
+        groups.keySet().removeAll(Set.of(ValueGroup.GRID, ValueGroup.ZIP, ValueGroup.SPACE));
+        return level.withSettings(without(level.settings())).withGroups(groups);
+    }
+
+    private static Settings without(Settings settings) {
+        Settings left = settings;
+        for (Field<?> field : Fields.of(Field.Section.SWEEP)) {
+            left = KEPT.contains(field) ? left : left.without(field);
+        }
+        return left;
+    }
+
+    private static String table(List<PlannedJob> jobs) {
+        StringBuilder text = new StringBuilder(
+                CsvText.line(List.copyOf(jobs.getFirst().swept().values().keySet())));
+        jobs.forEach(job -> text.append(CsvText.line(
+                job.swept().values().values().stream().map(Value::shown).toList())));
+        return text.toString();
+    }
+}

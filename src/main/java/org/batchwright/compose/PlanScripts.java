@@ -1,0 +1,295 @@
+package org.batchwright.compose;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Supplier;
+import org.batchwright.model.Options;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.Bundle;
+import org.batchwright.model.run.Plan;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.SubmissionPlan;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.ScriptVariant;
+import org.batchwright.script.ScriptContext;
+import org.batchwright.script.ScriptRequest;
+import org.batchwright.script.ScriptWriter;
+import org.batchwright.script.SweepTable;
+import org.batchwright.script.TemplateFault;
+import org.batchwright.text.Durations;
+
+/** Writes the texts of one plan in one dialect. */
+final class PlanScripts implements Scripts {
+    private static final String SAMPLE = "sample";
+    /** Waiting processes for each that may run. */
+    private static final int LOOKING = 8;
+
+    private final Plan plan;
+    private final Dialect dialect;
+    private final ScriptWriter writer;
+    private final Optional<Options> options;
+    private final List<HandEdit> edits;
+
+    /** @param edits what was changed by hand */
+    private PlanScripts(
+            Plan plan, Dialect dialect, ScriptWriter writer, Optional<Options> options, List<HandEdit> edits) {
+        this.plan = plan;
+        this.dialect = dialect;
+        this.writer = writer;
+        this.options = options;
+        this.edits = edits;
+    }
+
+    /** As generated. */
+    PlanScripts(Plan plan, Dialect dialect, ScriptWriter writer, Optional<Options> options) {
+        this(plan, dialect, writer, options, List.of());
+    }
+
+    /** The same scripts with these changes. */
+    PlanScripts with(List<HandEdit> changes) {
+        return new PlanScripts(plan, dialect, writer, options, changes);
+    }
+
+    @Override
+    public Scripts asGenerated() {
+        return with(List.of());
+    }
+
+    @Override
+    public Map<String, Supplier<String>> generated() {
+        return new Bundling(plan, with(List.of()), dialect.firstIndex()).scripts();
+    }
+
+    /**
+     * Fills the templates once, so that their faults are known.
+     *
+     * @return what they leave out that the jobs could not do without: a workspace may have templates of its own
+     */
+    Optional<String> tryOut() throws TemplateFault {
+        written(plan.jobs().getFirst(), shape("job"), ScriptContext.PLAIN);
+        if (isArray()) {
+            String text = array(new Chunk(1, 0, 1));
+            return text.contains("\nbw_task=") && text.contains("/jobs.tsv") ? Optional.empty() : Optional.of("table");
+        }
+        if (plan.arrangement().chain().isPresent()) {
+            return segment(1).contains("BATCHWRIGHT_SEGMENT=") ? Optional.empty() : Optional.of("chain");
+        }
+        boolean named = isLone() || separate(0).contains("/0.journal");
+        return named ? Optional.empty() : Optional.of("stem");
+    }
+
+    @Override
+    public String handed(int job) {
+        if (isArray()) {
+            return array(new Bundling(plan, this, dialect.firstIndex()).chunk(job));
+        }
+        if (plan.arrangement().chain().isPresent()) {
+            return segment(job + 1);
+        }
+        return isLone() ? alone(job) : separate(job);
+    }
+
+    /** Of an array, with its own values in place of the table; else exactly what is sent. */
+    @Override
+    public String alone(int job) {
+        if (!isArray() && !isLone() && plan.arrangement().chain().isEmpty()) {
+            return separate(job);
+        }
+        return write(plan.jobs().get(job), shape("job"), ScriptContext.PLAIN);
+    }
+
+    @Override
+    public String params(int job) {
+        return ParamsJson.of(plan.jobs().get(job).parameters(), options);
+    }
+
+    /** In a folder of its own, so that nothing it leaves is taken for a result. */
+    @Override
+    public Optional<String> sample() {
+        return plan.arrangement()
+                .sample()
+                .map(job -> write(
+                        job,
+                        shape(SAMPLE),
+                        ScriptContext.named(SAMPLE, SAMPLE + ".params.json").apart()));
+    }
+
+    @Override
+    public Bundle bundle() {
+        return new Bundling(plan, this, dialect.firstIndex()).bundle();
+    }
+
+    boolean isArray() {
+        return plan.arrangement().as() == SubmissionPlan.As.ARRAY && plan.jobs().size() > 1;
+    }
+
+    boolean isLone() {
+        return plan.jobs().size() == 1 && plan.arrangement().chain().isEmpty();
+    }
+
+    /** Some of a sweep's jobs that make one array: {@code size} of them from {@code first}, counted from 0. */
+    record Chunk(int number, int first, int size) {
+        /** Stands before the index in names of files; nothing in the first array. */
+        String prefix() {
+            return number == 1 ? "" : number + "-";
+        }
+
+        String table() {
+            return prefix() + "jobs.tsv";
+        }
+    }
+
+    String array(Chunk chunk) {
+        int from = dialect.firstIndex().orElse(0);
+        List<Integer> indices = new ArrayList<>();
+        for (int i = 0; i < chunk.size(); i++) {
+            indices.add(from + i);
+        }
+        PlannedJob job = plan.jobs().getFirst();
+        ScriptVariant shape = new ScriptVariant(
+                chunk.prefix(),
+                Optional.of(new ScriptVariant.Array(indices, plan.arrangement().atMost())),
+                Optional.empty());
+        List<String> names = List.copyOf(job.swept().values().keySet());
+        return write(
+                job, shape, placed(ScriptContext.array(chunk.prefix(), new ScriptContext.Table(chunk.table(), names))));
+    }
+
+    /** The rows of an array's table. */
+    String table(Chunk chunk) {
+        String way = way();
+        int from = dialect.firstIndex().orElse(0);
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < chunk.size(); i++) {
+            PlannedJob job = plan.jobs().get(chunk.first() + i);
+            lines.append(
+                    SweepTable.line(from + i, ParamsJson.line(job.parameters(), options), job.swept(), way, options));
+        }
+        return lines.toString();
+    }
+
+    private ScriptContext placed(ScriptContext frame) {
+        boolean own = plan.experiment()
+                .settings(plan.cluster().name())
+                .get(Fields.SWEEP_FOLDERS)
+                .filter("own"::equals)
+                .isPresent();
+        return own ? frame.apart() : frame;
+    }
+
+    String separate(int job) {
+        String stem = String.valueOf(job);
+        return write(plan.jobs().get(job), shape(stem), placed(ScriptContext.named(stem, stem + ".params.json")));
+    }
+
+    String segment(int number) {
+        SubmissionPlan.Chain chain = plan.arrangement().chain().orElseThrow();
+        String stem = Bundling.segment(number);
+        return write(
+                signalled(plan.jobs().getFirst(), chain.signal()),
+                shape(stem),
+                ScriptContext.named(stem, Bundle.PARAMS).at(new ScriptContext.Link(number, chain)));
+    }
+
+    String sampleParams() {
+        return ParamsJson.of(plan.arrangement().sample().orElseThrow().parameters(), options);
+    }
+
+    /** What all jobs of an array have in common. */
+    String commonParams() {
+        PlannedJob job = plan.jobs().getFirst();
+        Assignments common = job.parameters();
+        for (String swept : job.swept().values().keySet()) {
+            common = common.without(swept);
+        }
+        return ParamsJson.of(common, options);
+    }
+
+    private String way() {
+        return plan.jobs().getFirst().settings().get(Fields.PASS_PARAMETERS).orElse("flags");
+    }
+
+    private static ScriptVariant shape(String stem) {
+        return new ScriptVariant(stem, Optional.empty(), Optional.empty());
+    }
+
+    private String write(PlannedJob job, ScriptVariant shape, ScriptContext frame) {
+        PlannedJob told = signalled(job, job.settings().get(Fields.SIGNAL));
+        try {
+            return HandEdits.patched(
+                            file(shape, frame),
+                            written(
+                                    told,
+                                    shape.signalled(told.settings().get(Fields.SIGNAL)),
+                                    dialect.waitsForSuccess() ? frame : frame.guarded(guard(frame))),
+                            edits)
+                    .text();
+        } catch (TemplateFault fault) {
+            // the writer keeps to the templates that were filled when this was made
+            throw new IllegalStateException(fault);
+        }
+    }
+
+    /** The name in the run's folder; of an array's job that is seen alone, that of the script which it shares. */
+    private static String file(ScriptVariant shape, ScriptContext frame) {
+        return frame.table().isPresent() ? shape.stem() + Bundle.SCRIPT : frame.stem() + ".sh";
+    }
+
+    /** What no signal comes for says nothing of one. */
+    private PlannedJob signalled(PlannedJob job, Optional<Duration> before) {
+        Settings without = job.settings().without(Fields.SIGNAL);
+        Settings settings = before.filter(time -> dialect.canSignal())
+                .map(time -> without.with(Fields.SIGNAL, Value.of(Durations.clock(time))))
+                .orElse(without);
+        return job.withSettings(settings);
+    }
+
+    private ScriptContext.Guard guard(ScriptContext frame) {
+        return new ScriptContext.Guard(plan.arrangement()
+                .sample()
+                .map(job -> SAMPLE)
+                .filter(stem -> !frame.stem().equals(stem)));
+    }
+
+    private String written(PlannedJob job, ScriptVariant shape, ScriptContext frame) throws TemplateFault {
+        return writer.write(new ScriptRequest(
+                dialect.name(),
+                dialect.directives(job, shape),
+                contained(job),
+                plan.experiment().id().toString(),
+                options,
+                frame,
+                dialect.isPrivateInJobs(plan.cluster().policy())));
+    }
+
+    /** Where a job is a container already, no program starts another one. */
+    private PlannedJob contained(PlannedJob job) {
+        return dialect.runsImages() ? job.withSettings(job.settings().without(Fields.CONTAINER_WITH)) : job;
+    }
+
+    /**
+     * The place before a separate job, counted backwards, whose end it waits for. On this computer the order of the queue is kept by the
+     * waiting processes themselves: with only so many of them looking, they cost next to nothing.
+     */
+    OptionalInt lag() {
+        int wished = plan.arrangement().atMost().orElse(Integer.MAX_VALUE);
+        boolean processes = plan.cluster().scheduler().equals("this-computer");
+        int here = processes ? plan.cluster().policy().atOnce() : Integer.MAX_VALUE;
+        if (here <= wished) {
+            return here == Integer.MAX_VALUE ? OptionalInt.empty() : OptionalInt.of(here * LOOKING);
+        }
+        return OptionalInt.of(wished);
+    }
+
+    OptionalInt atMost() {
+        return plan.arrangement().atMost();
+    }
+}

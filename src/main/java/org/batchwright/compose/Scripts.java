@@ -1,0 +1,65 @@
+package org.batchwright.compose;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.batchwright.model.run.Bundle;
+
+/** The texts of a plan, each written when it is asked for. Places of jobs, and of a chain's segments, count from 0. */
+public interface Scripts {
+
+    /** The script of the job or segment at this place as the scheduler gets it: in an array, the one that all its jobs share. */
+    String handed(int job);
+
+    /** The script of the job at this place with its own values in it, as if it were submitted alone. */
+    String alone(int job);
+
+    /** The parameters of the job at this place, as it reads them. */
+    String params(int job);
+
+    /** The script of the sample, where one goes first. */
+    Optional<String> sample();
+
+    /** All that is sent. */
+    Bundle bundle();
+
+    /** The same without what was changed by hand. */
+    default Scripts asGenerated() {
+        return this;
+    }
+
+    /** The scripts that are handed over, by the names of their files, without what was changed by hand. */
+    default Map<String, Supplier<String>> generated() {
+        return Map.of(Bundle.SCRIPT, () -> asGenerated().handed(0));
+    }
+
+    /** Of one job. */
+    static Scripts of(String script, String params) {
+        return new Scripts() {
+            @Override
+            public String handed(int job) {
+                return script;
+            }
+
+            @Override
+            public String alone(int job) {
+                return script;
+            }
+
+            @Override
+            public String params(int job) {
+                return params;
+            }
+
+            @Override
+            public Optional<String> sample() {
+                return Optional.empty();
+            }
+
+            @Override
+            public Bundle bundle() {
+                return Bundle.of(script, params);
+            }
+        };
+    }
+}

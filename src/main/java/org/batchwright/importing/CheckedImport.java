@@ -1,0 +1,140 @@
+package org.batchwright.importing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.ImportNote;
+import org.batchwright.model.ImportNote.Became;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.Plan;
+import org.batchwright.plan.Planner;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.directive.Scheduler;
+import org.batchwright.scheduler.registry.Dialects;
+
+/**
+ * An imported preset without what the checks before a submission refuse on any cluster of its scheduler: each such setting is left out, with
+ * the reason in the report.
+ *
+ * @param preset that is not refused for a setting of its own
+ * @param notes with those of the settings that were left out in place of the ones that said what they had become
+ */
+record CheckedImport(Preset preset, List<ImportNote> notes) {
+    private static final int MOST = 100;
+    private static final String VARIABLES = "environment.variables.";
+
+    CheckedImport {
+        notes = List.copyOf(notes);
+    }
+
+    static CheckedImport of(Preset preset, List<ImportNote> notes, Scheduler scheduler) {
+        Cluster cluster = new Cluster(
+                ClusterName.of("imported"),
+                Optional.empty(),
+                scheduler.word(),
+                Cluster.Policy.USUAL,
+                Map.of(),
+                List.of());
+        Optional<Dialect> dialect = Dialects.known().of(cluster);
+        CheckedImport checked = new CheckedImport(preset, notes);
+        for (int round = 0; round < MOST; round++) {
+            CheckedImport before = checked;
+            Optional<CheckedImport> next = problems(before.preset, cluster, dialect)
+                    .flatMap(problem ->
+                            before.without(problem).or(() -> before.withoutCause(problem, cluster, dialect)).stream())
+                    .findFirst();
+            if (next.isEmpty()) {
+                return checked;
+            }
+            checked = next.get();
+        }
+        return checked;
+    }
+
+    private static Stream<Problem> problems(Preset preset, Cluster cluster, Optional<Dialect> dialect) {
+        Plan plan = new Planner().plan(new Experiment(List.of(preset)), cluster, Optional.empty());
+        return Stream.concat(
+                        plan.problems().stream(),
+                        dialect.stream()
+                                .flatMap(words -> words.unsayable(plan.jobs().getFirst()).stream()))
+                .filter(Problem::stops);
+    }
+
+    /** Empty when the problem is none of a setting that can be left out. */
+    private Optional<CheckedImport> without(Problem problem) {
+        String key = problem.where() instanceof Problem.InField(String field) ? field : "";
+        Settings settings = preset.settings();
+        if (key.equals(Fields.DIRECTIVES.key())) {
+            return refused(problem)
+                    .map(line -> changed(preset.withSettings(withoutDirective(settings, line)), line, problem));
+        }
+        if (key.startsWith(VARIABLES)) {
+            String name = key.substring(VARIABLES.length());
+            return preset.variables()
+                    .get(name)
+                    .map(value -> changed(
+                            preset.withVariables(preset.variables().without(name)),
+                            name + "=" + value.shown(),
+                            problem));
+        }
+        return settings.values().entrySet().stream()
+                .filter(entry ->
+                        entry.getKey().key().equals(key) && !entry.getKey().equals(Fields.COMMAND))
+                .findFirst()
+                .map(entry -> changed(
+                        preset.withSettings(settings.without(entry.getKey())),
+                        entry.getKey().name() + ": " + entry.getValue().shown(),
+                        problem));
+    }
+
+    /** A setting may ask for another one, which is not there. */
+    private Optional<CheckedImport> withoutCause(Problem problem, Cluster cluster, Optional<Dialect> dialect) {
+        return preset.settings().values().keySet().stream()
+                .filter(field -> field.section() == Field.Section.RESOURCES)
+                .flatMap(field ->
+                        without(Problem.error(new Problem.InField(field.key()), problem.what(), problem.advice()))
+                                .stream())
+                .filter(less -> problems(less.preset, cluster, dialect).noneMatch(problem::equals))
+                .findFirst();
+    }
+
+    /** The directive that the problem quotes. */
+    private Optional<String> refused(Problem problem) {
+        return preset.settings().get(Fields.DIRECTIVES).orElse(List.of()).stream()
+                .filter(line -> problem.what().contains("\"" + line.strip() + "\""))
+                .findFirst();
+    }
+
+    private static Settings withoutDirective(Settings settings, String line) {
+        List<String> left = new ArrayList<>(settings.get(Fields.DIRECTIVES).orElse(List.of()));
+        left.remove(line);
+        return left.isEmpty() ? settings.without(Fields.DIRECTIVES) : settings.with(Fields.DIRECTIVES, Value.of(left));
+    }
+
+    private CheckedImport changed(Preset next, String setting, Problem problem) {
+        List<ImportNote> said = new ArrayList<>(notes);
+        Optional<ImportNote> old = said.stream()
+                .filter(note -> note.became() != Became.LEFT_OUT
+                        && (note.what().equals(setting)
+                                || note.what().equals("variable " + setting)
+                                || note.text().equals(setting)))
+                .findFirst();
+        old.ifPresent(said::remove);
+        said.add(new ImportNote(
+                old.map(ImportNote::line).orElse(1),
+                old.map(ImportNote::text).orElse(setting),
+                Became.LEFT_OUT,
+                "it would be refused: " + problem.what()));
+        return new CheckedImport(next, said);
+    }
+}

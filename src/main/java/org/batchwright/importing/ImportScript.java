@@ -1,0 +1,211 @@
+package org.batchwright.importing;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.batchwright.importing.body.ContainerCommand;
+import org.batchwright.importing.body.ScriptBody;
+import org.batchwright.importing.body.ScriptBodyReader;
+import org.batchwright.importing.body.ShellOptions;
+import org.batchwright.importing.generated.GeneratedScript;
+import org.batchwright.importing.shell.NotShell;
+import org.batchwright.model.ImportNote;
+import org.batchwright.model.ImportNote.Became;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.scheduler.directive.ArrayDirective;
+import org.batchwright.scheduler.directive.Scheduler;
+import org.batchwright.scheduler.directive.ScriptHeader;
+
+/** Makes a preset of a job script that somebody wrote. */
+public final class ImportScript {
+    private static final Pattern ONLY_SETS_UP = Pattern.compile(
+            "\\s*|(module|ml|export|set|unset|ulimit|cd|(conda|mamba)\\s+(activate|deactivate|init))(\\s+[^;&|]*)?",
+            Pattern.DOTALL);
+
+    private ImportScript() {}
+
+    /**
+     * @param project where the preset is to be
+     * @throws OperationException.NotPossible when it is no job script for bash
+     */
+    public static ImportedPreset read(ScriptFileToImport script, String project) throws OperationException.NotPossible {
+        String whole = ScriptText.of(script);
+        Optional<GeneratedScript> generated = GeneratedScript.of(whole);
+        Optional<OwnScript> own = generated.isPresent() ? Optional.empty() : OwnScript.of(whole);
+        String text = own.map(OwnScript::text).orElse(whole);
+        List<String> lines = List.of(text.split("\n", -1));
+        Optional<ScriptHeader> header = JobHeaders.read(lines);
+        Optional<ArraySweep> array =
+                header.flatMap(read -> read.place().array().map(asked -> new ArraySweep(asked, read.scheduler())));
+        ScriptBody body = generated.isPresent() ? generated.get().body() : body(script, text, lines, header, array);
+        List<ImportNote> notes = new ArrayList<>(header.map(ScriptHeader::notes).orElse(List.of()));
+        generated
+                .map(GeneratedScript::line)
+                .or(() -> own.map(OwnScript::first))
+                .map(line -> new ImportNote(
+                        line,
+                        "# --- journal",
+                        Became.LEFT_OUT,
+                        "what Batchwright adds to each script: it will be there again"))
+                .ifPresent(note -> {
+                    notes.add(note);
+                    notes.addAll(TemplateLines.foreign(List.of(whole.split("\n", -1))));
+                });
+        Preset preset = preset(script, project, header, body);
+        preset = generated.isPresent() ? preset.withSettings(generated.get().over(preset.settings())) : preset;
+        preset = generated
+                        .map(GeneratedScript::continued)
+                        .filter(more -> !more.values().isEmpty())
+                        .isPresent()
+                ? preset.withValues(ValueGroup.CONTINUED, generated.get().continued())
+                : preset;
+        Optional<Settings> contained =
+                generated.isPresent() ? Optional.empty() : ContainerCommand.apart(preset.settings());
+        preset = contained.map(preset::withSettings).orElse(preset);
+        body.notes().stream()
+                .map(note -> contained.map(apart -> contained(note, apart)).orElse(note))
+                .forEach(notes::add);
+        if (array.isPresent() && body.swept().isPresent()) {
+            preset = array.get().in(preset, body.swept().get());
+            notes.add(note(array.get().asked(), body.swept().get()));
+        }
+        header.filter(read -> array.isEmpty())
+                .flatMap(read -> unasked(read.scheduler(), lines))
+                .ifPresent(notes::add);
+        if (script.folder().isEmpty()) {
+            notes.add(new ImportNote(
+                    1,
+                    script.name(),
+                    Became.LEFT_OUT,
+                    "where its code is on this computer is not known: choose the project folder"));
+        }
+        header.flatMap(read -> SubmitOrigin.home(read.scheduler(), lines)).ifPresent(notes::add);
+        Optional<Path> root = SubmitOrigin.root(script, preset.settings());
+        Optional<String> program = SubmitOrigin.program(preset.settings());
+        root.ifPresent(folder -> notes.add(SubmitOrigin.note(program.orElse(""), folder)));
+        if (ONLY_SETS_UP
+                .matcher(preset.settings().get(Fields.COMMAND).orElse(""))
+                .matches()) {
+            throw ScriptText.refused(
+                    script,
+                    "has no command: it only sets things up",
+                    "Choose the script that starts the program, or add the command to this one.");
+        }
+        notes.sort(null);
+        CheckedImport checked = CheckedImport.of(
+                preset, notes, header.map(ScriptHeader::scheduler).orElse(Scheduler.SLURM));
+        return new ImportedPreset(
+                checked.preset(),
+                header.map(read -> read.scheduler().title()),
+                checked.notes(),
+                root,
+                body.hindrance());
+    }
+
+    /** The note about the command, when the container is taken out of it. */
+    private static ImportNote contained(ImportNote note, Settings apart) {
+        return note.became() == Became.COMMAND && note.what().startsWith("command: ")
+                ? new ImportNote(
+                        note.line(),
+                        note.text(),
+                        Became.COMMAND,
+                        "command: " + apart.get(Fields.COMMAND).orElse("") + ", in the container "
+                                + apart.get(Fields.CONTAINER).orElse(""))
+                : note;
+    }
+
+    private static ScriptBody body(
+            ScriptFileToImport script,
+            String text,
+            List<String> lines,
+            Optional<ScriptHeader> header,
+            Optional<ArraySweep> array)
+            throws OperationException.NotPossible {
+        Set<Integer> directives = IntStream.rangeClosed(1, lines.size())
+                .filter(number -> JobHeaders.isDirective(lines.get(number - 1)))
+                .boxed()
+                .collect(Collectors.toUnmodifiableSet());
+        ScriptBody.Given given = new ScriptBody.Given(
+                array.map(sweep -> sweep.index(text)).orElse(Set.of()),
+                array.map(ArraySweep::counts).orElse(Map.of()),
+                header.flatMap(read -> read.place().folder()),
+                directives,
+                ShellOptions.of(lines.getFirst()));
+        try {
+            return ScriptBodyReader.read(text, given);
+        } catch (NotShell why) {
+            throw ScriptText.refused(
+                    script,
+                    "is no whole bash script: " + why.what(),
+                    "Fix it first; \"bash -n " + script.name() + "\" says more.");
+        }
+    }
+
+    private static Preset preset(
+            ScriptFileToImport script, String project, Optional<ScriptHeader> header, ScriptBody body) {
+        Settings settings =
+                header.map(ScriptHeader::settings).orElse(Settings.NONE).overlaidBy(body.settings());
+        if (script.folder().isPresent()) {
+            settings = settings.with(Fields.FOLDER, Value.of(script.folder().get()));
+        }
+        Assignments variables = Assignments.NONE;
+        for (Map.Entry<String, String> entry :
+                header.map(ScriptHeader::variables).orElse(Map.of()).entrySet()) {
+            variables = variables.with(entry.getKey(), Value.of(entry.getValue()));
+        }
+        String name = header.flatMap(read -> read.place().jobName())
+                .orElse(script.name().replaceFirst("\\.[A-Za-z]{1,8}$", ""));
+        return Preset.empty(new PresetId(project, named(name)))
+                .withSettings(settings)
+                .withParameters(body.parameters())
+                .withVariables(variables.overlaidBy(body.variables()));
+    }
+
+    /** As a file of a preset can be called. */
+    static String named(String text) {
+        String name = text.replaceAll("[^\\p{L}\\p{M}\\p{N}._-]+", "-")
+                .replaceAll("\\.{2,}", ".")
+                .replaceAll("^[.-]+|[.-]+$", "");
+        String cut = name.substring(0, Math.min(80, name.length())).replaceAll("[.-]+$", "");
+        return cut.isEmpty() ? "imported" : cut;
+    }
+
+    private static ImportNote note(ArrayDirective asked, String parameter) {
+        int jobs = asked.indices().size();
+        return new ImportNote(
+                asked.asked().line(),
+                asked.asked().text(),
+                Became.SWEEP,
+                "a sweep of " + jobs + (jobs == 1 ? " job" : " jobs") + " over " + parameter
+                        + (asked.atMost().isPresent()
+                                ? ", at most " + asked.atMost().getAsInt() + " at the same time"
+                                : ""));
+    }
+
+    /** The number of a job is used and no array asked for: it was said when submitting. */
+    private static Optional<ImportNote> unasked(Scheduler scheduler, List<String> lines) {
+        return IntStream.range(0, lines.size())
+                .filter(at -> lines.get(at).contains("$" + scheduler.index())
+                        || lines.get(at).contains("${" + scheduler.index()))
+                .mapToObj(at -> new ImportNote(
+                        at + 1,
+                        lines.get(at).strip(),
+                        Became.LEFT_OUT,
+                        "it asks for the number of a job in an array, and the script asks for no array: make"
+                                + " it a parameter with a sweep"))
+                .findFirst();
+    }
+}

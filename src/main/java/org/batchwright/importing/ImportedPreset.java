@@ -1,0 +1,94 @@
+package org.batchwright.importing;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.batchwright.model.ImportNote;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+
+/**
+ * A preset made of a job script.
+ *
+ * @param preset not saved yet
+ * @param scheduler that the script is written for, as people call it; empty when it has no directives
+ * @param notes what each of its lines became, in its order
+ * @param root of the repository, where the program lies there and not beside the script
+ * @param hindrance the line for which the script is kept whole, and what it does
+ */
+public record ImportedPreset(
+        Preset preset,
+        Optional<String> scheduler,
+        List<ImportNote> notes,
+        Optional<Path> root,
+        Optional<ImportNote> hindrance) {
+    private static final int LONGEST = 80;
+
+    public ImportedPreset {
+        notes = List.copyOf(notes);
+    }
+
+    /** Its name, with a number where it is taken. */
+    public PresetId free(Predicate<PresetId> taken) {
+        PresetId first = preset.id();
+        PresetId id = first;
+        for (int number = 2; taken.test(id); number++) {
+            id = new PresetId(first.project(), first.name() + "-" + number);
+        }
+        return id;
+    }
+
+    /** The same with its code in the repository's root. */
+    public ImportedPreset inRoot() {
+        return root.map(folder -> new ImportedPreset(
+                        preset.withSettings(preset.settings().with(Fields.FOLDER, Value.of(folder.toString()))),
+                        scheduler,
+                        notes.stream()
+                                .filter(note -> !note.equals(SubmitOrigin.note(
+                                        SubmitOrigin.program(preset.settings()).orElse(""), folder)))
+                                .toList(),
+                        Optional.empty(),
+                        hindrance))
+                .orElse(this);
+    }
+
+    /** What is worth knowing first: what it runs, why it is kept whole, what it asks for, and what to look at. */
+    public List<String> summary() {
+        Settings settings = preset.settings();
+        int parameters = preset.parameters().values().size();
+        List<String> asked = settings.values().entrySet().stream()
+                .filter(entry -> entry.getKey().section() == Field.Section.RESOURCES
+                        && !entry.getKey().equals(Fields.DIRECTIVES))
+                .map(entry -> entry.getKey().name() + " " + entry.getValue().shown())
+                .toList();
+        List<String> lines = new ArrayList<>();
+        lines.add("Runs " + settings.get(Fields.COMMAND).orElse("")
+                + (hindrance.isPresent() ? ", the script as it is in one function" : "")
+                + (parameters == 0 ? "" : ", with " + counted(parameters, "parameter")) + ".");
+        whole().ifPresent(lines::add);
+        lines.add("Asks for " + (asked.isEmpty() ? "nothing in particular" : String.join(", ", asked)) + ".");
+        lines.add(counted(count(ImportNote.Became.LEFT_OUT), "line") + " left out, "
+                + counted(count(ImportNote.Became.DIRECTIVE), "option") + " of the scheduler kept word for word.");
+        return lines;
+    }
+
+    /** Why the script is not split into setup, command and parameters. */
+    public Optional<String> whole() {
+        return hindrance.map(line -> "Kept whole because of line " + line.line() + ", which " + line.what() + ": "
+                + (line.text().length() <= LONGEST ? line.text() : line.text().substring(0, LONGEST) + "…"));
+    }
+
+    private static String counted(long count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
+    }
+
+    public long count(ImportNote.Became became) {
+        return notes.stream().filter(note -> note.became() == became).count();
+    }
+}

@@ -1,0 +1,117 @@
+package org.batchwright.importing;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+
+/** A file that somebody wants to import. */
+public final class ScriptFileToImport {
+    private final String name;
+    private final byte[] bytes;
+    private final Optional<String> folder;
+
+    /**
+     * @param name its file name: {@code train.sh}
+     * @param folder with the code that it runs, as a preset says it; empty when that is not on this computer
+     */
+    public ScriptFileToImport(String name, byte[] bytes, Optional<String> folder) {
+        this.name = name;
+        this.bytes = bytes.clone();
+        this.folder = folder;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    byte[] bytes() {
+        return bytes.clone();
+    }
+
+    Optional<String> folder() {
+        return folder;
+    }
+
+    /**
+     * A file of this computer; the code is where it lies.
+     *
+     * @param workspace may have come from somebody else: a link in it that leads out of it, to a private file for instance, is refused
+     */
+    public static ScriptFileToImport of(Path file, Path workspace) throws OperationException.FileFailed {
+        Path whole = file.toAbsolutePath().normalize();
+        checkLinks(file, whole, workspace.toAbsolutePath().normalize());
+        if (Files.exists(whole) && !Files.isRegularFile(whole)) {
+            throw new OperationException.FileFailed(
+                    file + " is " + (Files.isDirectory(whole) ? "a folder" : "not a file") + ", and no job script.",
+                    "Choose the script itself.",
+                    whole.toString());
+        }
+        try (InputStream stream = Files.newInputStream(whole)) {
+            return new ScriptFileToImport(
+                    String.valueOf(whole.getFileName()), stream.readNBytes(ScriptText.LARGEST + 1), folder(whole));
+        } catch (IOException refused) {
+            throw unreadable(file, whole, refused);
+        }
+    }
+
+    private static OperationException.FileFailed unreadable(Path file, Path whole, IOException cause) {
+        return new OperationException.FileFailed(
+                "The file " + file + " cannot be read.",
+                "Check that it is there and that you may read it.",
+                whole.toString(),
+                cause);
+    }
+
+    private static void checkLinks(Path file, Path whole, Path workspace) throws OperationException.FileFailed {
+        try {
+            if (!Files.exists(whole)) {
+                return;
+            }
+            Path real = whole.toRealPath();
+            Path root = workspace.toRealPath();
+            boolean inside = whole.startsWith(workspace)
+                    || whole.resolveSibling("").toRealPath().startsWith(root);
+            if (inside && !real.startsWith(root)) {
+                throw new OperationException.FileFailed(
+                        "The file " + file + " is a link that leads out of " + workspace + ", so it is not read.",
+                        "If that is the script you mean, import " + real + " itself.",
+                        whole.toString());
+            }
+        } catch (IOException unknown) {
+            throw unreadable(file, whole, unknown);
+        }
+    }
+
+    /** The same with its code in another folder of this computer. */
+    public ScriptFileToImport in(Path code) {
+        return new ScriptFileToImport(
+                name, bytes, Optional.of(code.toAbsolutePath().normalize().toString()));
+    }
+
+    /** The folder of the repository around it that has this file, where its own folder has not. */
+    Optional<Path> rootWith(String file) {
+        Optional<Path> at = folder.map(Path::of).filter(path -> !Files.exists(path.resolve(file)));
+        while (at.isPresent() && !Files.exists(at.get().resolve(".git"))) {
+            at = Optional.ofNullable(at.get().getParent());
+        }
+        return at.filter(path -> Files.exists(path.resolve(file)));
+    }
+
+    /** Nobody's whole home is the code of one experiment. */
+    private static Optional<String> folder(Path file) {
+        Path home = Path.of(System.getProperty("user.home", "."));
+        return Optional.ofNullable(file.getParent())
+                .filter(parent -> !home.startsWith(parent))
+                .map(Path::toString);
+    }
+
+    /** The project that its preset goes to when nobody says another one. */
+    public String project() {
+        return folder.map(
+                        path -> ImportScript.named(String.valueOf(Path.of(path).getFileName())))
+                .orElse("imported");
+    }
+}

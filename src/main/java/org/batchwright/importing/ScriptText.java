@@ -1,0 +1,59 @@
+package org.batchwright.importing;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.OperationException;
+
+/** The text of a job script, whatever editor wrote it: with line feeds only and without byte order mark. */
+final class ScriptText {
+    static final int LARGEST = 512 * 1024;
+
+    private static final Pattern FIRST =
+            Pattern.compile("#!\\s*(?:\\S*/)?(?:env\\s+(?:-\\S+\\s+)*)?(?:\\S*/)?([A-Za-z]+)[\\d.]*.*");
+    private static final List<String> SHELLS = List.of("bash", "sh", "dash", "ksh");
+
+    private ScriptText() {}
+
+    static String of(ScriptFileToImport script) throws OperationException.NotPossible {
+        byte[] bytes = script.bytes();
+        if (bytes.length > LARGEST) {
+            throw refused(script, "is larger than 512 KB, which no job script is", "Choose the script itself.");
+        }
+        String text =
+                decoded(bytes).replaceFirst("^\ufeff", "").replace("\r\n", "\n").replace('\r', '\n');
+        if (text.isBlank()) {
+            throw refused(script, "is empty", "Choose a file with a job script.");
+        }
+        if (text.chars().anyMatch(c -> c < 0x20 && c != '\n' && c != '\t' && c != '\f' && c != 0x1b && c != 7)) {
+            throw refused(script, "is no text", "Choose a job script that is written for bash.");
+        }
+        Matcher first = FIRST.matcher(text.substring(0, text.indexOf('\n') < 0 ? text.length() : text.indexOf('\n')));
+        if (first.matches() && !SHELLS.contains(first.group(1))) {
+            throw refused(
+                    script,
+                    "is written for " + first.group(1) + " and not for bash",
+                    "Translate it to bash first, or make a new preset whose command starts it.");
+        }
+        return text;
+    }
+
+    private static String decoded(byte[] bytes) {
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+        } catch (CharacterCodingException older) {
+            return new String(bytes, StandardCharsets.ISO_8859_1);
+        }
+    }
+
+    static OperationException.NotPossible refused(ScriptFileToImport script, String why, String advice) {
+        return new OperationException.NotPossible(
+                "\"" + script.name() + "\" " + why + ", so it cannot be imported.", advice);
+    }
+}

@@ -1,0 +1,65 @@
+package org.batchwright.importing;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.batchwright.model.ImportNote;
+import org.batchwright.model.ImportNote.Became;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.scheduler.directive.Scheduler;
+
+/** Where a script runs when it is submitted by hand, where that is not where its preset runs. */
+final class SubmitOrigin {
+    private static final Pattern GOES = Pattern.compile("^\\s*(cd|pushd)\\s.*|.*_O_WORKDIR.*");
+    private static final Pattern STAYS = Pattern.compile("^#\\$.*-(cwd|wd)\\b.*|^#PBS.*-[dw]\\s.*|^#PBS.*\\bwd\\b.*");
+    private static final Pattern FILE =
+            Pattern.compile("(?<=^|\\s)((?:\\./)?[A-Za-z0-9_][A-Za-z0-9_./-]*\\.(?:py|sh|R|jl|m))(?=\\s|$)");
+
+    private SubmitOrigin() {}
+
+    /** PBS and Grid Engine start a job in the home folder. */
+    static Optional<ImportNote> home(Scheduler scheduler, List<String> lines) {
+        boolean there = scheduler == Scheduler.OPENPBS || scheduler == Scheduler.GRID_ENGINE;
+        return there
+                        && lines.stream()
+                                .noneMatch(line -> GOES.matcher(line).matches()
+                                        || STAYS.matcher(line).matches())
+                ? IntStream.range(0, lines.size())
+                        .filter(at -> lines.get(at).startsWith(scheduler.prefix()))
+                        .mapToObj(at -> new ImportNote(
+                                at + 1,
+                                lines.get(at).strip(),
+                                Became.LEFT_OUT,
+                                scheduler.title()
+                                        + " starts this script in the home folder, and a run starts where its"
+                                        + " code is: if it needs the home folder, begin the command with \"cd"
+                                        + " ~ &&\""))
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    /** The root of the repository, where the program lies there and the script somewhere below. */
+    static Optional<Path> root(ScriptFileToImport script, Settings settings) {
+        return program(settings).flatMap(script::rootWith);
+    }
+
+    /** The file that the command runs, as it names it. */
+    static Optional<String> program(Settings settings) {
+        String command = settings.get(Fields.COMMAND).orElse("");
+        Matcher program = FILE.matcher(command);
+        return program.find() && !command.startsWith("cd ") ? Optional.of(program.group(1)) : Optional.empty();
+    }
+
+    static ImportNote note(String program, Path root) {
+        return new ImportNote(
+                1,
+                program,
+                Became.LEFT_OUT,
+                "it is not beside the script but in " + root + ": choose that as the project folder (import --folder "
+                        + root + ")");
+    }
+}

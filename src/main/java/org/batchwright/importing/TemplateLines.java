@@ -1,0 +1,70 @@
+package org.batchwright.importing;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.batchwright.model.ImportNote;
+import org.batchwright.model.ImportNote.Became;
+
+/** The lines of a generated script that come from a bundled template, whatever was put in. */
+final class TemplateLines {
+    private static final int MOST = 5;
+    private static final String ENVIRONMENT = "# --- environment";
+    private static final String REPORT = "# --- what runs where";
+    private static final String RUN = "# --- run";
+    private static final String TAG = "\\{\\{\\{?[^}]*}}}?";
+    private static final List<String> TEMPLATES = List.of(
+            "slurm/job", "openpbs/job", "grid-engine/job", "pjm/job", "lsf/job", "shared/body", "shared/each-node");
+
+    private TemplateLines() {}
+
+    /** What somebody wrote between those lines, where an import keeps nothing. */
+    static List<ImportNote> foreign(List<String> lines) {
+        int environment = lines.indexOf(ENVIRONMENT);
+        int report = lines.lastIndexOf(REPORT);
+        int run = lines.lastIndexOf(RUN);
+        List<ImportNote> notes = new ArrayList<>();
+        List<Pattern> known = known();
+        for (int at = 0; at < run && notes.size() < MOST; at++) {
+            String line = lines.get(at);
+            boolean between = at < environment || at > report;
+            if (between
+                    && !line.isBlank()
+                    && !line.startsWith("#")
+                    && known.stream().noneMatch(pattern -> pattern.matcher(line).matches())) {
+                notes.add(new ImportNote(
+                        at + 1,
+                        line.strip(),
+                        Became.LEFT_OUT,
+                        "not kept, since it stands among what Batchwright adds to each script: put it into the setup"));
+            }
+        }
+        return notes;
+    }
+
+    private static List<Pattern> known() {
+        return TEMPLATES.stream()
+                .flatMap(TemplateLines::lines)
+                .filter(line -> !line.replaceAll(TAG, "").isBlank())
+                .distinct()
+                .map(line -> Pattern.compile(
+                        Arrays.stream(line.split(TAG, -1)).map(Pattern::quote).collect(Collectors.joining(".*"))))
+                .toList();
+    }
+
+    private static Stream<String> lines(String template) {
+        String name = "/org/batchwright/templates/" + template + ".sh.mustache";
+        try (InputStream stream = TemplateLines.class.getResourceAsStream(name)) {
+            return stream == null ? Stream.empty() : new String(stream.readAllBytes(), StandardCharsets.UTF_8).lines();
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package org.batchwright.importing.body;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.importing.shell.Statement;
+import org.batchwright.importing.shell.Token;
+import org.batchwright.importing.shell.WordMeaning;
+
+/**
+ * A line of a script that makes conda ready, activates an environment, or does both.
+ *
+ * @param root the folder where conda is installed; empty where its command is found without
+ * @param name the environment; empty in a line that only makes conda ready
+ */
+record CondaLine(Optional<String> root, Optional<String> name) {
+    private static final String READY = "/etc/profile.d/conda.sh";
+    private static final String ACTIVATE = "/bin/activate";
+    private static final Pattern ASKS_CONDA =
+            Pattern.compile("\"?\\$\\(conda info --base\\)\"?/etc/profile\\.d/conda\\.sh\"?");
+
+    /** Installations of conda are called so; the {@code bin/activate} of a virtual environment takes no name. */
+    private static final Pattern CALLED =
+            Pattern.compile("(?i)(?!.*/envs/).*/[^/]*(conda|mamba|miniforge)[^/]*(/[\\d.]+)?");
+
+    private static final Pattern HOME = Pattern.compile("(\"?)\\$(?:HOME|\\{HOME})(\"?)(/.*)", Pattern.DOTALL);
+
+    /** Empty when it does anything else. */
+    static Optional<CondaLine> of(Statement statement) {
+        if (!statement.fitsOneLine() || statement.isCompound()) {
+            return Optional.empty();
+        }
+        List<List<String>> parts = new ArrayList<>(List.of(new ArrayList<>()));
+        for (Token token : statement.tokens()) {
+            if (token.isOperator("&&")) {
+                parts.add(new ArrayList<>());
+            } else if (token.isWord()) {
+                parts.getLast().add(token.raw());
+            } else {
+                return Optional.empty();
+            }
+        }
+        Optional<CondaLine> first = one(parts.getFirst());
+        if (parts.size() == 1) {
+            return first;
+        }
+        return parts.size() == 2 && activates(parts.get(1))
+                ? first.filter(line -> line.name().isEmpty())
+                        .flatMap(line -> one(parts.get(1)).map(second -> new CondaLine(line.root(), second.name())))
+                : Optional.empty();
+    }
+
+    /** Whether it is {@code conda activate NAME}. */
+    static boolean activates(Statement statement) {
+        return statement.isPlain() && activates(statement.words());
+    }
+
+    private static boolean activates(List<String> words) {
+        return words.size() == 3
+                && words.getFirst().matches("conda|mamba")
+                && words.get(1).equals("activate")
+                && environment(words.get(2)).isPresent();
+    }
+
+    private static Optional<CondaLine> one(List<String> words) {
+        if (StatementKinds.isHook(String.join(" ", words))) {
+            return Optional.of(new CondaLine(Optional.empty(), Optional.empty()));
+        }
+        if (activates(words)) {
+            return Optional.of(new CondaLine(Optional.empty(), environment(words.get(2))));
+        }
+        boolean sources = words.size() > 1 && words.getFirst().matches("source|\\.");
+        return sources ? sourced(words.get(1), words.subList(2, words.size())) : Optional.empty();
+    }
+
+    private static Optional<CondaLine> sourced(String file, List<String> arguments) {
+        if (arguments.isEmpty()) {
+            return ASKS_CONDA.matcher(file).matches()
+                    ? Optional.of(new CondaLine(Optional.empty(), Optional.empty()))
+                    : root(file, READY).map(root -> new CondaLine(Optional.of(root), Optional.empty()));
+        }
+        Optional<String> name = arguments.size() == 1 ? environment(arguments.getFirst()) : Optional.empty();
+        if (name.isPresent() && file.equals("activate")) {
+            return Optional.of(new CondaLine(Optional.empty(), name));
+        }
+        return root(file, ACTIVATE)
+                .filter(root -> name.isPresent() && CALLED.matcher(root).matches())
+                .map(root -> new CondaLine(Optional.of(root), name));
+    }
+
+    /** A name, or a path that is the same wherever the script runs. */
+    private static Optional<String> environment(String raw) {
+        return WordMeaning.literal(raw).filter(name -> name.matches("/.*|[^-~./$\\s][^/\\s]*"));
+    }
+
+    private static Optional<String> root(String file, String end) {
+        return path(file)
+                .filter(path -> path.endsWith(end) && path.length() > end.length())
+                .map(path -> path.substring(0, path.length() - end.length()));
+    }
+
+    /** A path from the root folder or from the home folder, that one as {@code ~}. */
+    private static Optional<String> path(String raw) {
+        Matcher home = HOME.matcher(raw);
+        if (home.matches()) {
+            boolean open = !home.group(1).isEmpty() && home.group(2).isEmpty();
+            return WordMeaning.literal((open ? "\"" : "") + home.group(3)).map(rest -> "~" + rest);
+        }
+        return raw.startsWith("~/")
+                ? WordMeaning.literal(raw.substring(1)).map(rest -> "~" + rest)
+                : WordMeaning.literal(raw).filter(path -> path.startsWith("/"));
+    }
+}

@@ -1,0 +1,142 @@
+package org.batchwright.importing.body;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.importing.shell.NotShell;
+import org.batchwright.importing.shell.Token;
+import org.batchwright.importing.shell.Tokenizer;
+import org.batchwright.importing.shell.WordMeaning;
+import org.batchwright.model.preset.Container;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+
+/**
+ * A command that a container is started for: {@code apptainer exec --nv IMAGE python train.py}, {@code srun --container-image=IMAGE python
+ * train.py}. It is taken apart only where every option has a field; any other one stays as it is and does what it did.
+ */
+public final class ContainerCommand {
+    private final List<Token> words;
+    private final String text;
+    private final List<String> mounts = new ArrayList<>();
+    private Optional<String> folder = Optional.empty();
+    private Optional<String> image = Optional.empty();
+    private boolean wantsGpus;
+    private int at;
+
+    private ContainerCommand(String text, List<Token> words) {
+        this.text = text;
+        this.words = words;
+    }
+
+    /** The same with the container in its fields; empty when the command starts none, or one that fields cannot say. */
+    public static Optional<Settings> apart(Settings settings) {
+        try {
+            String text = settings.get(Fields.COMMAND).orElse("");
+            List<Token> tokens = Tokenizer.of(text).stream()
+                    .filter(token -> token.sort() != Token.Sort.LINE_END)
+                    .toList();
+            return tokens.stream().allMatch(Token::isWord)
+                    ? new ContainerCommand(text, tokens).read(settings)
+                    : Optional.empty();
+        } catch (NotShell noCommand) {
+            return Optional.empty();
+        }
+    }
+
+    private Optional<Settings> read(Settings settings) {
+        String program = word().orElse("");
+        boolean understood = switch (program) {
+            case "apptainer", "singularity" -> word().filter("exec"::equals).isPresent() && exec();
+            case "srun" -> srun();
+            default -> false;
+        };
+        boolean sayable = understood
+                && at < words.size()
+                && image.isPresent()
+                && mounts.stream()
+                        .allMatch(mount -> Container.Mount.parse(mount).isPresent())
+                && (!wantsGpus || settings.get(Fields.GPUS_PER_NODE).orElse(0) > 0);
+        if (!sayable) {
+            return Optional.empty();
+        }
+        Settings apart = settings.with(
+                        Fields.COMMAND, Value.of(text.substring(words.get(at).start())))
+                .with(Fields.CONTAINER, Value.of(image.get()))
+                .with(Fields.CONTAINER_WITH, Value.of(program.equals("srun") ? "pyxis" : program));
+        if (!mounts.isEmpty()) {
+            apart = apart.with(Fields.CONTAINER_MOUNTS, Value.of(mounts));
+        }
+        return Optional.of(folder.isPresent() ? apart.with(Fields.CONTAINER_FOLDER, Value.of(folder.get())) : apart);
+    }
+
+    private boolean exec() {
+        while (at < words.size()) {
+            Optional<String> next = word();
+            if (next.isEmpty()) {
+                return false;
+            }
+            String option = next.get();
+            if (option.equals("--nv")) {
+                wantsGpus = true;
+            } else if (option.matches("--bind|-B|--pwd")) {
+                Optional<String> value = word();
+                if (value.isEmpty()) {
+                    return false;
+                }
+                take(option, value.get());
+            } else if (option.matches("(?s)--(bind|pwd)=.+")) {
+                take(option.substring(0, option.indexOf('=')), option.substring(option.indexOf('=') + 1));
+            } else {
+                image = next.filter(name -> !name.startsWith("-"));
+                return image.isPresent();
+            }
+        }
+        return false;
+    }
+
+    private boolean srun() {
+        while (at < words.size()) {
+            int before = at;
+            Optional<String> next = word();
+            if (next.isEmpty() || !next.get().matches("(?s)--container-(image|mounts|workdir)=.+")) {
+                at = before;
+                return words.get(at).raw().charAt(0) != '-';
+            }
+            String value = next.get().substring(next.get().indexOf('=') + 1);
+            switch (next.get().substring("--container-".length(), next.get().indexOf('='))) {
+                case "image" -> image = Optional.of(registry(value));
+                case "mounts" -> take("--bind", value);
+                default -> folder = Optional.of(value);
+            }
+        }
+        return false;
+    }
+
+    /** Enroot parts a registry from the image by a hash, and needs no scheme. */
+    private static String registry(String image) {
+        return image.startsWith("/") || image.startsWith("~/") || image.startsWith("./")
+                ? image
+                : "docker://" + image.replaceFirst("^docker://", "").replaceFirst("#", "/");
+    }
+
+    private void take(String option, String value) {
+        if (option.equals("--pwd")) {
+            folder = Optional.of(value);
+        } else {
+            mounts.addAll(Arrays.asList(value.split(",", -1)));
+        }
+    }
+
+    /** What the next word means; the home folder stays what it is for whoever runs it. */
+    private Optional<String> word() {
+        if (at >= words.size()) {
+            return Optional.empty();
+        }
+        String raw = words.get(at++).raw();
+        return WordMeaning.literal(raw.replaceFirst("^(--\\w[\\w-]*=)?(~|\\$HOME|\\$\\{HOME})/", "$1HOME-FOLDER/"))
+                .map(text -> text.replace("HOME-FOLDER/", "~/"));
+    }
+}

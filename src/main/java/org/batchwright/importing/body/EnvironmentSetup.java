@@ -1,0 +1,163 @@
+package org.batchwright.importing.body;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.batchwright.importing.shell.Statement;
+import org.batchwright.importing.shell.WordMeaning;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Conda;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+
+/**
+ * Modules, conda, virtual environment and variables. A generated script has them in this order and all before the setup, so a line is
+ * taken for one only where nothing that it may depend on stands before it.
+ */
+final class EnvironmentSetup {
+    private final List<String> modules = new ArrayList<>();
+    private Optional<String> conda = Optional.empty();
+    private Optional<String> condaRoot = Optional.empty();
+    private Optional<String> venv = Optional.empty();
+    private final Map<String, Value> variables = new LinkedHashMap<>();
+
+    /** 0: modules, 1: conda, 2: virtual environment. */
+    private int stage;
+
+    private boolean free = true;
+    private boolean variablesFree = true;
+
+    /** What the statement becomes, in words; empty when it stays a line of the setup. */
+    Optional<String> take(List<Statement> all, int at) {
+        Statement statement = all.get(at);
+        Optional<String> taken = conda(all, at).or(() -> statement.isPlain() ? taken(statement) : Optional.empty());
+        if (taken.isEmpty() && !StatementKinds.tells(statement) && !isQuiet(statement)) {
+            free = false;
+            variablesFree = variablesFree && statement.first().matches("module|ml|conda|mamba|eval");
+        }
+        return taken;
+    }
+
+    /** Sets a variable of its own to what needs no program. */
+    private static boolean isQuiet(Statement statement) {
+        boolean assigns =
+                StatementKinds.isAssignment(statement) || (statement.first().equals("export") && statement.isPlain());
+        return assigns
+                && !statement.text().matches("(?s).*(\\$\\(|`).*")
+                && statement.words().stream()
+                        .noneMatch(word -> StatementKinds.steers(word.replaceFirst("\\+?=.*", "")));
+    }
+
+    private Optional<String> taken(Statement statement) {
+        List<String> words = new ArrayList<>();
+        for (String raw : statement.words()) {
+            words.add(
+                    raw.matches("(~|\"?\\$HOME\"?|\"?\\$\\{HOME}\"?)/.*")
+                            ? raw
+                            : WordMeaning.literal(raw).orElse("$"));
+        }
+        boolean known = !words.contains("$");
+        return switch (words.getFirst()) {
+            case "module", "ml" -> known ? modules(words) : Optional.empty();
+            case "source", "." -> known ? source(words) : Optional.empty();
+            case "export" -> export(statement);
+            default -> Optional.empty();
+        };
+    }
+
+    private Optional<String> modules(List<String> words) {
+        boolean load = words.getFirst().equals("ml")
+                || (words.size() > 1 && words.get(1).matches("load|add"));
+        int from = words.getFirst().equals("module")
+                        || (words.size() > 1 && words.get(1).matches("load|add"))
+                ? 2
+                : 1;
+        List<String> names = words.subList(Math.min(from, words.size()), words.size());
+        boolean plain = !names.isEmpty() && names.stream().noneMatch(name -> name.startsWith("-") || name.isEmpty());
+        boolean other = from == 1
+                && words.size() > 1
+                && words.get(1).matches("purge|use|unload|swap|list|avail|spider|show|restore|save|unuse|reset");
+        if (!load || !plain || other || !free || stage > 0) {
+            return Optional.empty();
+        }
+        modules.addAll(names);
+        return Optional.of("modules: " + String.join(", ", names));
+    }
+
+    /** What makes conda ready is taken only with the activation right behind it. */
+    private Optional<String> conda(List<Statement> all, int at) {
+        Optional<CondaLine> line = CondaLine.of(all.get(at)).filter(any -> free && stage == 0);
+        boolean complete = line.flatMap(CondaLine::name).isPresent();
+        if (line.isEmpty() || (!complete && (at + 1 == all.size() || !CondaLine.activates(all.get(at + 1))))) {
+            return Optional.empty();
+        }
+        condaRoot = line.get().root().or(() -> condaRoot);
+        conda = line.get().name();
+        stage = complete ? 1 : 0;
+        String said = Stream.concat(
+                        conda.stream().map(name -> "conda: " + name),
+                        line.get().root().stream().map(root -> "conda-root: " + root))
+                .collect(Collectors.joining(", "));
+        return Optional.of(said.isEmpty() ? "said by itself before a conda environment is activated" : said);
+    }
+
+    private Optional<String> source(List<String> words) {
+        String path =
+                words.size() == 2 ? words.get(1).replace("\"", "").replaceFirst("^(\\$HOME|\\$\\{HOME})/", "~/") : "";
+        boolean there = path.matches("(/|~/)[^$'\\\\]*/bin/activate") && !path.contains("*");
+        if (!there || !free || stage > 1) {
+            return Optional.empty();
+        }
+        stage = 2;
+        venv = Optional.of(path.replaceFirst("/bin/activate$", ""));
+        return venv.map(folder -> "venv: " + folder);
+    }
+
+    private Optional<String> export(Statement statement) {
+        Map<String, Value> more = new LinkedHashMap<>();
+        for (String word : statement.words().subList(1, statement.words().size())) {
+            Optional<String> pair =
+                    WordMeaning.literal(word).filter(text -> text.matches("(?s)[A-Za-z_][A-Za-z0-9_]*=.*"));
+            String name = pair.map(text -> text.substring(0, text.indexOf('='))).orElse("");
+            if (pair.isEmpty()
+                    || StatementKinds.steers(name)
+                    || !variablesFree
+                    || variables.containsKey(name)
+                    || more.containsKey(name)
+                    || pair.get().contains("${")) {
+                return Optional.empty();
+            }
+            more.put(name, Value.of(pair.get().substring(name.length() + 1)));
+        }
+        variables.putAll(more);
+        return !more.isEmpty()
+                ? Optional.of("variables: "
+                        + String.join(
+                                " ",
+                                statement.words().subList(1, statement.words().size())))
+                : Optional.empty();
+    }
+
+    Assignments variables() {
+        return new Assignments(variables);
+    }
+
+    Settings onTop(Settings settings) {
+        Settings all = settings;
+        if (!modules.isEmpty()) {
+            all = all.with(Fields.MODULES, Value.of(modules));
+        }
+        if (conda.isPresent()) {
+            all = all.with(Conda.NAME, Value.of(conda.get()));
+        }
+        if (condaRoot.isPresent()) {
+            all = all.with(Conda.ROOT, Value.of(condaRoot.get()));
+        }
+        return venv.isPresent() ? all.with(Fields.VENV, Value.of(venv.get())) : all;
+    }
+}

@@ -1,0 +1,43 @@
+package org.batchwright.importing.body;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.importing.shell.Token;
+import org.batchwright.importing.shell.Token.Sort;
+import org.batchwright.model.ImportNote.Became;
+
+/** The comments of a script: those at its head describe it. */
+final class HeaderComments {
+    private static final int MOST = 6;
+
+    private HeaderComments() {}
+
+    static Optional<String> describe(List<Token> tokens, ScriptBody.Given given, ImportReport report) {
+        List<Token> head = new ArrayList<>();
+        boolean begun = false;
+        for (Token token : tokens) {
+            begun = begun || token.sort() == Sort.WORD || token.sort() == Sort.OPERATOR;
+            boolean shebang = token.line() == 1 && token.raw().startsWith("#!");
+            if (token.sort() != Sort.COMMENT || shebang || given.skipped().contains(token.line())) {
+                continue;
+            }
+            boolean says = token.raw().matches("#+\\s*[\\p{L}\\p{N}(].*");
+            boolean asks = token.raw().matches("#+\\s*(SBATCH|PBS|PJM|BSUB|\\$)\\s.*");
+            if (!begun && says && !asks && head.size() < MOST) {
+                head.add(token);
+                report.add(token.line(), token.raw(), Became.DESCRIPTION, "description");
+            } else if (says && !report.keeps(token.line())) {
+                report.add(token.line(), token.raw(), Became.LEFT_OUT, "a comment");
+            }
+        }
+        return head.isEmpty()
+                ? Optional.empty()
+                : Optional.of(String.join(
+                        "\n",
+                        head.stream()
+                                .map(token ->
+                                        token.raw().replaceFirst("#+\\s*", "").strip())
+                                .toList()));
+    }
+}

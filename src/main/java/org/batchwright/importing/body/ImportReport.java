@@ -1,0 +1,49 @@
+package org.batchwright.importing.body;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.batchwright.importing.shell.Statement;
+import org.batchwright.importing.shell.Token;
+import org.batchwright.model.ImportNote;
+import org.batchwright.model.ImportNote.Became;
+
+/** Gathers what became of the lines of a script. */
+public final class ImportReport {
+    private static final int LONGEST = 400;
+
+    private final List<ImportNote> notes = new ArrayList<>();
+    private final Set<Integer> kept = new HashSet<>();
+    private int wholeFrom = Integer.MAX_VALUE;
+
+    void add(Statement statement, Became became, String what) {
+        add(statement.line(), statement.joined(), became, what);
+    }
+
+    public void add(int line, String text, Became became, String what) {
+        String begin = text.strip();
+        String shown = begin.substring(0, Math.min(begin.length(), 2 * LONGEST)).replaceAll("\\s*\\n\\s*", " ⏎ ");
+        notes.add(new ImportNote(
+                line, shown.length() <= LONGEST ? shown : shown.substring(0, LONGEST) + "…", became, what));
+    }
+
+    /** From here on the script stays as it is. */
+    void whole(int line) {
+        wholeFrom = line;
+    }
+
+    /** A comment stays beside the line of the setup that it describes. */
+    void keeps(Token comment) {
+        kept.add(comment.line());
+        add(comment.line(), comment.raw(), Became.SETUP, "a comment, kept before what it describes");
+    }
+
+    boolean keeps(int line) {
+        return line >= wholeFrom || kept.contains(line);
+    }
+
+    public List<ImportNote> notes() {
+        return notes.stream().sorted().toList();
+    }
+}

@@ -1,0 +1,74 @@
+package org.batchwright.importing.body;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import org.batchwright.importing.shell.Statement;
+import org.batchwright.model.ImportNote.Became;
+
+/** What a script relies on that a run does not have: words behind its name, its own place, folders above its code. */
+final class ImportWarnings {
+    private static final Pattern QUOTED = Pattern.compile("'[^']*'");
+    private static final Pattern GIVEN = Pattern.compile("\\$[1-9@*#]|\\$\\{[1-9@*](?![A-Za-z0-9_])");
+    private static final Pattern ITSELF = Pattern.compile("\\$0\\b|\\$\\{0\\b|\\bBASH_SOURCE\\b");
+    private static final Pattern ABOVE = Pattern.compile("(^|[=\"'\\s:(])\\.\\.(/|$)");
+
+    private static final Pattern FROZEN = Pattern.compile(
+            "\\b(readonly|(declare|typeset|local)\\s+(-\\w+\\s+)*-\\w*r\\w*)\\s[^;&|]*\\b(PYTHONPATH|BATCHWRIGHT_\\w+)\\b");
+
+    private final ImportReport report;
+    private final List<Statement> statements;
+
+    private ImportWarnings(List<Statement> statements, ImportReport report) {
+        this.statements = statements;
+        this.report = report;
+    }
+
+    static void say(List<Statement> statements, ImportReport report) {
+        ImportWarnings cautions = new ImportWarnings(statements, report);
+        boolean sets = statements.stream()
+                .anyMatch(statement ->
+                        statement.first().equals("set") && statement.words().contains("--"));
+        if (!sets) {
+            cautions.first(
+                    GIVEN,
+                    "words behind the script's name when it is submitted ($1, $@) are empty in a run: make each a"
+                            + " parameter, or write its value here");
+        }
+        cautions.first(
+                ITSELF,
+                "the script of a run lies in the run's folder and not beside the code: name the place by $PWD or by a"
+                        + " path of its own");
+        statements.stream()
+                .filter(statement -> FROZEN.matcher(statement.text()).find())
+                .findFirst()
+                .ifPresent(statement -> report.add(
+                        statement,
+                        Became.LEFT_OUT,
+                        "the script of a run sets PYTHONPATH and BATCHWRIGHT_PARAMS after this, which"
+                                + " \"readonly\" forbids: write \"export\" there"));
+        cautions.first(
+                ABOVE,
+                "what lies above the project folder is not there in a run, which takes along only that folder: choose"
+                        + " the one above it as the project folder");
+    }
+
+    /** At the first statement that has it. */
+    private void first(Pattern pattern, String why) {
+        statements.stream()
+                .filter(statement -> !isFunction(statement)
+                        && statement.tokens().stream()
+                                .anyMatch(token -> token.isWord()
+                                        && pattern.matcher(QUOTED.matcher(token.raw())
+                                                        .replaceAll(""))
+                                                .find()))
+                .findFirst()
+                .ifPresent(statement -> report.add(statement, Became.LEFT_OUT, why));
+    }
+
+    private static boolean isFunction(Statement statement) {
+        return statement.isCompound()
+                && (statement.first().equals("function")
+                        || (statement.tokens().size() > 2
+                                && statement.tokens().get(1).isOperator("(")));
+    }
+}

@@ -1,0 +1,249 @@
+package org.batchwright.importing.body;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.batchwright.importing.shell.NotShell;
+import org.batchwright.importing.shell.Tokenizer;
+import org.batchwright.importing.shell.WordMeaning;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Value;
+import org.batchwright.script.ParameterPassing;
+
+/**
+ * The options at the end of a command as parameters: as many of them as would be written again word for word.
+ *
+ * @param keep how many words of the command stay
+ * @param way how the parameters are passed: {@code flags}
+ * @param parameters a value that is {@link #INDEX} is the job's number in its array
+ * @param used variables whose values went into parameters
+ * @param taken words between those that stay which became parameters
+ */
+record ImportedArguments(int keep, String way, Assignments parameters, Set<String> used, Set<Integer> taken) {
+    /** Stands for the job's number in its array. */
+    static final String INDEX = "\ue000";
+
+    /** Words of a command; with more of them it stays as it is. */
+    private static final int MOST = 1_000;
+
+    private static final Pattern FLAG = Pattern.compile("--?[A-Za-z][A-Za-z0-9_.-]*");
+    private static final Pattern PAIR = Pattern.compile("([A-Za-z_][A-Za-z0-9_.@/-]*)=(.*)", Pattern.DOTALL);
+    private static final Pattern SCRIPT = Pattern.compile(".*\\.(py|sh|R|r|jl|m|pl|rb|lua|js)");
+    private static final Set<String> STARTERS = Set.of(
+            "srun",
+            "mpirun",
+            "mpiexec",
+            "torchrun",
+            "accelerate",
+            "deepspeed",
+            "singularity",
+            "apptainer",
+            "python",
+            "python3",
+            "bash",
+            "sh",
+            "time",
+            "nohup",
+            "nice",
+            "env",
+            "timeout",
+            "numactl",
+            "uv",
+            "poetry",
+            "pipenv",
+            "conda",
+            "horovodrun",
+            "jsrun",
+            "aprun",
+            "ibrun",
+            "Rscript",
+            "julia",
+            "java",
+            "perl",
+            "stdbuf",
+            "docker",
+            "podman",
+            "taskset",
+            "command",
+            "exec",
+            "composer",
+            "mpiexec.hydra",
+            "eval",
+            "xvfb-run",
+            "nsys",
+            "ncu",
+            "nvprof",
+            "rocprof",
+            "rocprofv3",
+            "perf",
+            "strace",
+            "ltrace",
+            "valgrind",
+            "gdb",
+            "cuda-gdb",
+            "compute-sanitizer",
+            "cuda-memcheck",
+            "vtune",
+            "advixe-cl",
+            "scalene",
+            "py-spy",
+            "kernprof",
+            "memray",
+            "ionice",
+            "setsid",
+            "unbuffer",
+            "micromamba",
+            "mamba",
+            "pixi",
+            "catchsegv");
+
+    /**
+     * @param words of one command; empty where only bash knows what it means
+     * @param raws the same as they stand in the script
+     */
+    static ImportedArguments of(List<Optional<WordMeaning.Meant>> words, List<String> raws) {
+        ImportedArguments best = new ImportedArguments(words.size(), "flags", Assignments.NONE, Set.of(), Set.of());
+        if (words.size() > MOST) {
+            return best;
+        }
+        for (String way : List.of("flags", "equals", "key-value")) {
+            for (int from = start(words); from < best.keep(); from++) {
+                Optional<ImportedArguments> read = read(words, from, way);
+                if (read.isPresent()) {
+                    best = read.get();
+                }
+            }
+        }
+        return MixedArguments.arguments(words, raws, start(words))
+                .filter(best::hasFewer)
+                .orElse(best);
+    }
+
+    private boolean hasFewer(ImportedArguments other) {
+        return parameters.values().size() < other.parameters.values().size();
+    }
+
+    /** Behind the program, which may itself be started by one with options of its own. */
+    private static int start(List<Optional<WordMeaning.Meant>> words) {
+        int first = 0;
+        while (first < words.size() && text(words, first).matches("(?s)[A-Za-z_][A-Za-z0-9_]*=.*")) {
+            first++;
+        }
+        if (first < words.size()
+                && !STARTERS.contains(name(text(words, first)))
+                && !text(words, first).isEmpty()) {
+            return first + 1;
+        }
+        boolean python = false;
+        for (int at = first; at < words.size(); at++) {
+            String text = text(words, at);
+            if (SCRIPT.matcher(text).matches() && !text.contains("=")) {
+                return at + 1;
+            }
+            if (text.equals("-m") && python) {
+                return at + 2;
+            }
+            python = python || name(text).matches("python[0-9.]*");
+        }
+        return words.size();
+    }
+
+    private static String text(List<Optional<WordMeaning.Meant>> words, int at) {
+        return words.get(at).map(WordMeaning.Meant::text).orElse("");
+    }
+
+    private static String name(String path) {
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+
+    static Optional<ImportedArguments> read(List<Optional<WordMeaning.Meant>> words, int from, String way) {
+        List<Optional<WordMeaning.Meant>> tail = words.subList(from, words.size());
+        if (tail.stream().anyMatch(Optional::isEmpty)) {
+            return Optional.empty();
+        }
+        List<String> texts = tail.stream()
+                .flatMap(Optional::stream)
+                .map(WordMeaning.Meant::text)
+                .toList();
+        Set<String> used = new LinkedHashSet<>();
+        tail.forEach(word -> word.ifPresent(meant -> used.addAll(meant.used())));
+        return (way.equals("flags") ? flags(texts) : pairs(texts, way))
+                .filter(read -> writtenAgain(read, way).equals(texts) && sayable(read))
+                .map(read -> new ImportedArguments(from, way, read, used, Set.of()));
+    }
+
+    private static Optional<Assignments> flags(List<String> texts) {
+        Map<String, Value> read = new LinkedHashMap<>();
+        for (int at = 0; at < texts.size(); ) {
+            String flag = texts.get(at++);
+            List<String> values = new ArrayList<>();
+            while (at < texts.size() && !texts.get(at).matches("(?s)--?[A-Za-z].*")) {
+                values.add(texts.get(at++));
+            }
+            Value value = values.size() == 1 ? Value.of(values.getFirst()) : Value.of(values);
+            if (!FLAG.matcher(flag).matches() || read.put(flag.replaceFirst("^--?", ""), value) != null) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(new Assignments(read));
+    }
+
+    private static Optional<Assignments> pairs(List<String> texts, String way) {
+        Map<String, Value> read = new LinkedHashMap<>();
+        boolean dashes = way.equals("equals");
+        for (String text : texts) {
+            if (text.startsWith("--") != dashes) {
+                return Optional.empty();
+            }
+            String bare = dashes ? text.substring(2) : text;
+            var matcher = PAIR.matcher(bare);
+            boolean pair = matcher.matches();
+            String name = pair ? matcher.group(1) : bare;
+            Value value = pair ? Value.of(matcher.group(2)) : Value.of(List.of());
+            boolean alone = !pair && !(dashes && FLAG.matcher(text).matches());
+            if (alone || read.put(name, value) != null) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(new Assignments(read));
+    }
+
+    private static List<String> writtenAgain(Assignments parameters, String way) {
+        List<String> words = new ArrayList<>();
+        String line = String.join(
+                " ", ParameterPassing.of(way, parameters, Optional.empty()).arguments());
+        try {
+            Tokenizer.of(line)
+                    .forEach(token -> words.add(WordMeaning.literal(token.raw()).orElse("")));
+        } catch (NotShell impossible) {
+            throw new IllegalStateException(impossible);
+        }
+        return words;
+    }
+
+    /** A site variable would be filled in; the job's number must be all of one value. */
+    private static boolean sayable(Assignments parameters) {
+        List<String> texts = parameters.values().values().stream()
+                .flatMap(value -> value.texts().stream())
+                .toList();
+        long indices = texts.stream().filter(text -> text.contains(INDEX)).count();
+        return texts.stream().noneMatch(text -> text.contains("${site."))
+                && indices <= 1
+                && texts.stream().filter(text -> text.contains(INDEX)).allMatch(INDEX::equals)
+                && parameters.values().values().stream()
+                        .noneMatch(value -> value instanceof Value.Items(List<String> items) && items.contains(INDEX));
+    }
+
+    /** The parameter that takes the job's number. */
+    Optional<String> swept() {
+        return parameters.values().entrySet().stream()
+                .filter(entry -> entry.getValue().equals(Value.of(INDEX)))
+                .map(Map.Entry::getKey)
+                .findFirst();
+    }
+}

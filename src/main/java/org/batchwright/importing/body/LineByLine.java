@@ -1,0 +1,165 @@
+package org.batchwright.importing.body;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.batchwright.importing.shell.Statement;
+import org.batchwright.importing.shell.Token;
+import org.batchwright.model.ImportNote.Became;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.script.ShellQuote;
+
+/** A script of one line after the other, the last program of which is the command. */
+final class LineByLine {
+    private final List<Statement> before;
+    private final Statement main;
+    private final List<Statement> after;
+    private final ScriptBody.Given given;
+    private final MainCommand command;
+    private final Set<Statement> consumed;
+    private final SetupLines setup;
+    private final Comments remarks;
+    private final EnvironmentSetup surroundings = new EnvironmentSetup();
+
+    private LineByLine(List<Statement> statements, int mainAt, ScriptBody.Given given, Comments remarks) {
+        this.remarks = remarks;
+        this.before = statements.subList(0, mainAt);
+        this.main = statements.get(mainAt);
+        this.after = statements.subList(mainAt + 1, statements.size());
+        this.given = given;
+        KnownVariables known = KnownVariables.of(before, given.index());
+        this.command = MainCommand.of(main, known.values());
+        this.consumed = consumed(known);
+        this.setup = new SetupLines(given.folder().map(ShellQuote::path));
+    }
+
+    /** @param statements that {@link SplitObstacle} finds nothing in */
+    static LineByLine of(List<Statement> statements, ScriptBody.Given given, Comments remarks) {
+        return new LineByLine(statements, SplitObstacle.main(statements), given, remarks);
+    }
+
+    /** The lines that set a variable which only parameters use. */
+    private Set<Statement> consumed(KnownVariables known) {
+        if (given.interpreter().set().contains("a") || before.stream().anyMatch(StatementKinds::mayUseAnyVariable)) {
+            return Set.of();
+        }
+        Map<String, Statement> left = new LinkedHashMap<>(known.set());
+        left.keySet().retainAll(command.arguments().used());
+        Set<Statement> setters = new HashSet<>(left.values());
+        Deque<String> needed = new ArrayDeque<>(Statement.mentioned(command.text()));
+        before.stream().filter(statement -> !setters.contains(statement)).forEach(statement -> {
+            needed.addAll(Statement.mentioned(statement.text()));
+            statement.words().forEach(word -> needed.add(word.replaceAll("[\"']", ""))); // export SEED
+        });
+        while (!needed.isEmpty()) {
+            Statement setter = left.remove(needed.pop());
+            if (setter != null) {
+                needed.addAll(Statement.mentioned(setter.text()));
+            }
+        }
+        return Set.copyOf(left.values());
+    }
+
+    /** Anything but one parameter knows the job's number in its array. */
+    Optional<SplitObstacle> hindrance() {
+        if (given.index().isEmpty()) {
+            return Optional.empty();
+        }
+        return before.stream()
+                .filter(statement -> !consumed.contains(statement) && !StatementKinds.tells(statement))
+                .filter(statement -> given.index().stream().anyMatch(statement::mentions))
+                .findFirst()
+                .or(() -> Optional.of(main)
+                        .filter(last -> command.arguments().swept().isEmpty()
+                                || given.index().stream()
+                                        .anyMatch(variable -> Statement.mentions(command.text(), variable))))
+                .map(statement -> new SplitObstacle(
+                        statement,
+                        statement.equals(main) && given.index().stream().noneMatch(statement::mentions)
+                                ? "takes no parameter from the array"
+                                : "uses the number of the job in the array for more than a parameter"));
+    }
+
+    ScriptBody body(ImportReport report) {
+        for (int at = 0; at < before.size(); at++) {
+            statement(before.get(at), at, report);
+        }
+        Optional<String> swept = command.arguments().swept();
+        Assignments parameters = command.arguments().parameters();
+        parameters
+                .values()
+                .forEach((name, value) -> report.add(
+                        main.line(),
+                        name,
+                        swept.equals(Optional.of(name)) ? Became.SWEEP : Became.PARAMETER,
+                        swept.equals(Optional.of(name))
+                                ? "takes the number of each job of the array"
+                                : name + ": " + (value.texts().isEmpty() ? "true" : value.shown())));
+        String said = setup.prefix() + command.text();
+        report.add(main.line(), main.joined(), Became.COMMAND, "command: " + said);
+        after.forEach(statement -> report.add(
+                statement, Became.LEFT_OUT, "the job ends with its command, and its end is written down by itself"));
+        Settings settings = Settings.NONE.with(Fields.COMMAND, Value.of(said));
+        if (!parameters.values().isEmpty() && !command.arguments().way().equals("flags")) {
+            settings = settings.with(
+                    Fields.PASS_PARAMETERS, Value.of(command.arguments().way()));
+        }
+        List<String> lines = new ArrayList<>();
+        lines.addAll(SubmitFolder.lines(
+                Stream.concat(setup.statements(), Stream.of(new Statement(1, said, main.tokens())))
+                        .toList()));
+        lines.addAll(setup.lines());
+        settings = surroundings.onTop(settings);
+        lines.addAll(0, given.interpreter().lines(settings, report));
+        if (!lines.isEmpty()) {
+            settings = settings.with(Fields.SETUP, Value.of(lines));
+        }
+        return new ScriptBody(
+                settings,
+                swept.map(parameters::without).orElse(parameters),
+                surroundings.variables(),
+                swept,
+                Optional.empty(),
+                report.notes());
+    }
+
+    private void statement(Statement statement, int at, ImportReport report) {
+        Optional<String> folder = StatementKinds.folder(statement);
+        if (consumed.contains(statement)) {
+            report.add(statement, Became.PARAMETER, "its value is that of the parameter");
+        } else if (folder.isPresent()) {
+            folder(statement, folder.get(), report);
+        } else if (StatementKinds.tells(statement) && given.index().stream().anyMatch(statement::mentions)) {
+            report.add(statement, Became.LEFT_OUT, "the log says the parameters of each job by itself");
+        } else {
+            surroundings
+                    .take(before, at)
+                    .ifPresentOrElse(taken -> report.add(statement, Became.ENVIRONMENT, taken), () -> {
+                        List<Token> comments = remarks.of(statement);
+                        setup.add(statement, comments);
+                        comments.forEach(report::keeps);
+                        report.add(statement, Became.SETUP, "kept as it is, run before the command");
+                    });
+        }
+    }
+
+    private void folder(Statement statement, String word, ImportReport report) {
+        if (StatementKinds.isSubmitFolder(word)) {
+            setup.back();
+            report.add(statement, Became.LEFT_OUT, "each run starts where its code is");
+        } else {
+            setup.go(word);
+            report.add(statement, Became.COMMAND, "the command goes there first");
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package org.batchwright.importing.body;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.importing.shell.Statement;
+import org.batchwright.importing.shell.Token;
+import org.batchwright.importing.shell.WordMeaning;
+import org.batchwright.model.preset.Assignments;
+
+/**
+ * The command that a script is there for.
+ *
+ * @param text what stays of it, on one line
+ * @param arguments what became parameters
+ */
+record MainCommand(String text, ImportedArguments arguments) {
+
+    static MainCommand of(Statement statement, Map<String, String> known) {
+        List<Token> tokens = statement.tokens();
+        int from = 0;
+        for (int at = 0; at < tokens.size(); at++) {
+            if (tokens.get(at).isOperator("&&")) {
+                from = at + 1;
+            }
+        }
+        int end = from;
+        List<Optional<WordMeaning.Meant>> words = new ArrayList<>();
+        while (end < tokens.size() && tokens.get(end).isWord()) {
+            words.add(WordMeaning.meant(tokens.get(end++).raw(), known));
+        }
+        List<Token> rest = tokens.subList(end, tokens.size());
+        if (words.isEmpty()
+                || (!rest.isEmpty() && !sendsOnly(rest))
+                || (from > 0 && statement.hasOperator(";", "|", "||"))) {
+            return new MainCommand(
+                    unreplaced(statement.joined()),
+                    new ImportedArguments(0, "flags", Assignments.NONE, Set.of(), Set.of()));
+        }
+        ImportedArguments arguments = ImportedArguments.of(
+                words, tokens.subList(from, end).stream().map(Token::raw).toList());
+        String kept = arguments.keep() == 0 ? "" : statement.upTo(from + arguments.keep() - 1);
+        if (!arguments.taken().isEmpty()) {
+            List<String> left = new ArrayList<>(from == 0 ? List.of() : List.of(statement.upTo(from - 1)));
+            for (int at = 0; at < words.size(); at++) {
+                if (!arguments.taken().contains(at)) {
+                    left.add(tokens.get(from + at).raw());
+                }
+            }
+            kept = String.join(" ", left);
+        }
+        String sent = rest.isEmpty()
+                ? ""
+                : " "
+                        + Statement.joined(statement
+                                .text()
+                                .substring(
+                                        rest.getFirst().start()
+                                                - tokens.getFirst().start(),
+                                        rest.getLast().end() - tokens.getFirst().start()));
+        return new MainCommand(unreplaced(kept + sent), arguments);
+    }
+
+    /** Redirections and nothing behind them. */
+    private static boolean sendsOnly(List<Token> rest) {
+        for (int at = 0; at < rest.size(); at++) {
+            boolean target = rest.get(at).isWord() && at > 0 && rest.get(at - 1).redirects();
+            boolean twoTargets = target && at > 1 && rest.get(at - 2).isWord();
+            if ((!rest.get(at).redirects() && !target)
+                    || (twoTargets && !rest.get(at - 1).redirects())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** A command that takes the place of the script would leave no word of how it ended. */
+    private static String unreplaced(String text) {
+        return text.replaceFirst("^exec\\s+(?=[^\\s<>-])", "");
+    }
+}

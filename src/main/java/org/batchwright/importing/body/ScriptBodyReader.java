@@ -1,0 +1,50 @@
+package org.batchwright.importing.body;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.importing.shell.NotShell;
+import org.batchwright.importing.shell.Statement;
+import org.batchwright.importing.shell.Statements;
+import org.batchwright.importing.shell.Token;
+import org.batchwright.importing.shell.Tokenizer;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+
+/**
+ * Reads what a bash script does. Its last program is the command. A script that does more than one line after the other can say (a loop
+ * that ends it, work in the background, a number of the array that it counts with) is kept whole, as a function of the setup that the
+ * command calls.
+ */
+public final class ScriptBodyReader {
+    private ScriptBodyReader() {}
+
+    /** @param text with line feeds only */
+    public static ScriptBody read(String text, ScriptBody.Given known) throws NotShell {
+        List<Token> tokens = Tokenizer.of(text);
+        ScriptBody.Given given = known.skippingComments(tokens);
+        ImportReport report = new ImportReport();
+        List<Statement> statements = Statements.of(text, tokens);
+        ImportWarnings.say(statements, report);
+        ScriptBody body = body(text, statements, given, Comments.of(statements, tokens, given), report);
+        Optional<String> description = HeaderComments.describe(tokens, given, report);
+        Settings settings = description
+                .map(words -> body.settings().with(Fields.DESCRIPTION, Value.of(words)))
+                .orElse(body.settings());
+        return new ScriptBody(
+                settings, body.parameters(), body.variables(), body.swept(), body.hindrance(), report.notes());
+    }
+
+    private static ScriptBody body(
+            String text, List<Statement> statements, ScriptBody.Given given, Comments remarks, ImportReport report) {
+        Optional<SplitObstacle> hindrance = SplitObstacle.of(statements);
+        if (hindrance.isEmpty() && !statements.isEmpty()) {
+            LineByLine plain = LineByLine.of(statements, given, remarks);
+            hindrance = plain.hindrance();
+            if (hindrance.isEmpty()) {
+                return plain.body(report);
+            }
+        }
+        return new WholeScript(text, statements, given).body(hindrance, report);
+    }
+}

@@ -1,0 +1,81 @@
+package org.batchwright.importing.body;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.batchwright.importing.shell.Statement;
+import org.batchwright.importing.shell.Token;
+
+/**
+ * Lines that run before the command. A generated script runs its setup in the run's folder and goes to the code only then, so lines that
+ * care where they run go there first.
+ */
+final class SetupLines {
+    private static final String CODE = "cd \"$bw_run/work\"";
+
+    /** A statement, or a word to go to. */
+    private record Step(Optional<Statement> statement, String line) {}
+
+    private final List<Step> steps = new ArrayList<>();
+
+    /** Where the command goes from the code, one step after the other. */
+    private final List<String> way = new ArrayList<>();
+
+    /** @param start where all of it runs, quoted */
+    SetupLines(Optional<String> start) {
+        start.ifPresent(this::go);
+    }
+
+    void go(String word) {
+        way.add(word);
+        steps.add(new Step(Optional.empty(), "cd " + word));
+    }
+
+    /** To where it began. */
+    void back() {
+        if (!way.isEmpty()) {
+            way.clear();
+            steps.add(new Step(Optional.empty(), CODE));
+        }
+    }
+
+    /** @param comments that describe it */
+    void add(Statement statement, List<Token> comments) {
+        String above =
+                comments.stream().map(comment -> comment.raw().strip() + "\n").collect(Collectors.joining());
+        steps.add(new Step(Optional.of(statement), above + statement.text()));
+    }
+
+    /** {@code cd src && }. */
+    String prefix() {
+        return String.join("", way.stream().map(word -> "cd " + word + " && ").toList());
+    }
+
+    Stream<Statement> statements() {
+        return steps.stream().flatMap(step -> step.statement().stream());
+    }
+
+    List<String> lines() {
+        boolean needed = statements().anyMatch(StatementKinds::needsFolder);
+        List<String> lines = new ArrayList<>();
+        boolean there = false;
+        for (Step step : steps) {
+            boolean moves = step.statement().isEmpty();
+            if (moves && !needed) {
+                continue;
+            }
+            if (!there
+                    && (moves
+                            || step.statement()
+                                    .filter(StatementKinds::needsFolder)
+                                    .isPresent())) {
+                lines.add(CODE);
+                there = true;
+            }
+            lines.addAll(List.of(step.line().split("\n", -1)));
+        }
+        return lines;
+    }
+}

@@ -1,0 +1,242 @@
+package org.batchwright.importing.body;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.batchwright.importing.shell.Statement;
+import org.batchwright.importing.shell.Token;
+
+/** What statements of job scripts are for, told from their first words. */
+final class StatementKinds {
+    /** Only say something. */
+    private static final Set<String> TELL = Set.of(
+            "echo",
+            "printf",
+            "date",
+            "hostname",
+            "pwd",
+            "nvidia-smi",
+            "env",
+            "printenv",
+            "which",
+            "uname",
+            "free",
+            "lscpu",
+            "squeue",
+            "sacct",
+            "seff",
+            "scontrol",
+            "uptime",
+            "whoami",
+            "id",
+            "nproc",
+            "rocm-smi",
+            "qstat",
+            "type",
+            "ulimit",
+            "true",
+            ":",
+            "df");
+
+    /** Look after files and the shell; no one submits a job for them. */
+    private static final Set<String> HOUSEKEEPING = Set.of(
+            "cp",
+            "mv",
+            "rm",
+            "rsync",
+            "tar",
+            "mkdir",
+            "touch",
+            "ls",
+            "sync",
+            "chmod",
+            "ln",
+            "gzip",
+            "gunzip",
+            "zip",
+            "unzip",
+            "scp",
+            "cat",
+            "sleep",
+            "find",
+            "rmdir",
+            "du",
+            "sed",
+            "grep",
+            "tee",
+            "mail",
+            "curl",
+            "wget",
+            "export",
+            "unset",
+            "set",
+            "shopt",
+            "umask",
+            "alias",
+            "source",
+            ".",
+            "module",
+            "ml",
+            "cd",
+            "read",
+            "declare",
+            "local",
+            "trap",
+            "wait",
+            "eval",
+            "exit",
+            "conda",
+            "mamba",
+            "deactivate",
+            "pip",
+            "test",
+            "[",
+            "pushd",
+            "popd");
+
+    /** Look at what a program left behind. */
+    private static final Pattern LOOKS_BACK = Pattern.compile(
+            "(nsys\\s+(stats|export|analyze)|ncu\\s+(-i|--import)|perf\\s+(report|script|annotate)|gprof|wandb\\s+sync|git|notify-send|mailx|sendmail)(\\s.*)?",
+            Pattern.DOTALL);
+
+    private static final Pattern ASSIGNMENT = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*\\+?=.*", Pattern.DOTALL);
+
+    private static final Pattern SUBMIT_FOLDER = Pattern.compile(
+            "\"?\\$\\{?(SLURM_SUBMIT_DIR|PBS_O_WORKDIR|SGE_O_WORKDIR|PJM_O_WORKDIR|LS_SUBCWD)(:-[^}]*)?}?/?\"?");
+
+    private static final Pattern HOOK =
+            Pattern.compile("eval \"\\$\\((conda|mamba) ('?shell\\.bash'?) ('?hook'?)\\)\"");
+
+    /** A program's output, the folder itself, or a path that begins there. */
+    private static final Pattern HERE = Pattern.compile(
+            "\\$\\(|`|\\bPWD\\b|~\\+|(^|[\\s=:\"'])\\.\\.?(/|[\\s:\"']|$)|^(module|ml)\\s+(use|unuse)\\s+[^/~$-]");
+
+    /** Tell modules and conda where to look, or the shell what there is. */
+    private static final Pattern STEERING =
+            Pattern.compile("MODULE.*|LMOD.*|CONDA.*|MAMBA.*|PATH|HOME|BASH_ENV|ENV|IFS|SHELL|LD_.*|PYTHONHOME|.*PATH");
+
+    /** Prepares the shell and knows no variable of a script. */
+    private static final Pattern KNOWN_FILE = Pattern.compile(
+            "(source|\\.)\\s+(activate\\s.*|\\S*(/activate|/conda\\.sh|/mamba\\.sh|/etc/profile\\S*|/\\.bashrc|/\\.bash_profile|/\\.profile|/modules\\S*|/init/bash)[\"']?)");
+
+    private StatementKinds() {}
+
+    /** Changes nothing that what comes behind it could notice. */
+    static boolean tells(Statement statement) {
+        List<String> words = statement.words();
+        boolean listing = statement.first().matches("module|ml")
+                && words.size() > 1
+                && words.get(1).matches("list|avail");
+        boolean version = words.size() == 2 && words.get(1).matches("--version|-V");
+        boolean shell = statement.first().equals("set") && statement.isPlain();
+        boolean apart = !statement.fitsOneLine() || statement.isCompound();
+        boolean writes = statement.tokens().stream()
+                .anyMatch(token -> token.redirects()
+                        && token.raw().indexOf('>') >= 0
+                        && !statement.text().matches("(?s).*>\\s*(&\\d|/dev/).*"));
+        boolean alone = !statement.hasOperator(";", "&&", "||", "|");
+        return !apart && !writes && alone && (TELL.contains(statement.first()) || listing || version || shell);
+    }
+
+    /** At the end of a script: nothing is lost but its own words. */
+    static boolean endsOnly(Statement statement) {
+        return tells(statement)
+                || (statement.isPlain()
+                        && (statement.first().matches("exit|wait|deactivate")
+                                || statement.words().equals(List.of("conda", "deactivate"))
+                                || statement.words().equals(List.of("module", "purge"))));
+    }
+
+    static boolean isAssignment(Statement statement) {
+        return statement.isPlain()
+                && statement.words().stream()
+                        .allMatch(word -> ASSIGNMENT.matcher(word).matches());
+    }
+
+    /** Starts a program of the user's. */
+    static boolean isProgram(Statement statement) {
+        String first = statement.tokens().stream()
+                .filter(Token::isWord)
+                .map(Token::raw)
+                .filter(raw -> !ASSIGNMENT.matcher(raw).matches())
+                .findFirst()
+                .orElse("");
+        return !first.isEmpty()
+                && !LOOKS_BACK.matcher(statement.text()).matches()
+                && !TELL.contains(first)
+                && !HOUSEKEEPING.contains(first)
+                && !isAssignment(statement);
+    }
+
+    static boolean isConda(Statement statement) {
+        return isHook(statement.joined());
+    }
+
+    /** Makes conda ready in a shell where its command is found. */
+    static boolean isHook(String line) {
+        return HOOK.matcher(line).matches();
+    }
+
+    /** Uses variables that it does not name: exports all, names them by another one, or reads a file that may use them. */
+    static boolean mayUseAnyVariable(Statement statement) {
+        String text = statement.text();
+        boolean exportsAll = statement.first().equals("set") && text.matches("set\\s.*(-[b-zB-Z]*a|-o\\s*allexport).*");
+        boolean indirect =
+                text.contains("${!") || text.matches("(?s).*\\b(export|declare|typeset|readonly)\\s[^=]*\\$.*");
+        boolean evaluates =
+                statement.tokens().stream().anyMatch(token -> token.raw().equals("eval")) && !isConda(statement);
+        boolean reads = statement.first().matches("source|\\.")
+                && !KNOWN_FILE.matcher(text).matches();
+        return exportsAll || indirect || evaluates || reads;
+    }
+
+    static boolean steers(String variable) {
+        return STEERING.matcher(variable).matches();
+    }
+
+    /** {@code cd} and one word, with or without an end of the job where that fails. */
+    static Optional<String> folder(Statement statement) {
+        List<String> words = statement.words();
+        boolean cd = words.size() >= 2 && words.getFirst().equals("cd") && statement.fitsOneLine();
+        boolean guarded = cd
+                && words.size() > 3
+                && words.get(2).equals("||")
+                && ((words.get(3).equals("exit") && words.size() <= 5)
+                        || (words.get(3).equals("{")
+                                && words.contains("exit")
+                                && words.getLast().equals("}")));
+        return cd && (words.size() == 2 || guarded) && !words.get(1).startsWith("-")
+                ? Optional.of(words.get(1))
+                : Optional.empty();
+    }
+
+    /** Goes to another folder in a way that {@link #folder} does not tell, or only under a condition. */
+    static boolean wanders(Statement statement) {
+        boolean apart = statement.tokens().getFirst().isOperator("(")
+                && statement.tokens().getLast().isOperator(")");
+        return !apart
+                && folder(statement).isEmpty()
+                && statement.tokens().stream()
+                        .anyMatch(token -> token.isWord() && token.raw().matches("\\\\?(cd|pushd|popd)"));
+    }
+
+    static boolean isSubmitFolder(String word) {
+        return SUBMIT_FOLDER.matcher(word).matches() || word.equals(".") || word.equals("$PWD");
+    }
+
+    /** Cares where it is run. */
+    static boolean needsFolder(Statement statement) {
+        boolean shell = statement.isPlain()
+                && statement.first().matches("set|export|ulimit|umask|shopt|alias|unset|module|ml|conda|mamba");
+        boolean asks = HERE.matcher(statement.text()).find();
+        return !tells(statement) && !(asks ? isConda(statement) : shell || isAssignment(statement));
+    }
+
+    /** Would reach into the script around it: traps, work in the background. */
+    static boolean reachesOut(Statement statement) {
+        return statement.first().equals("trap")
+                || statement.hasOperator("&")
+                || statement.first().equals("wait");
+    }
+}

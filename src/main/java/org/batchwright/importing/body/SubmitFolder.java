@@ -1,0 +1,24 @@
+package org.batchwright.importing.body;
+
+import java.util.List;
+import org.batchwright.importing.shell.Statement;
+
+/**
+ * A script calls the folder it is submitted from by a variable, and means that its code is there. The code of a run lies in the folder
+ * {@code work} of the run's.
+ */
+final class SubmitFolder {
+    private static final List<String> VARIABLES =
+            List.of("SLURM_SUBMIT_DIR", "PBS_O_WORKDIR", "SGE_O_WORKDIR", "PJM_O_WORKDIR", "LS_SUBCWD");
+
+    private SubmitFolder() {}
+
+    /** Lines for the setup. */
+    static List<String> lines(List<Statement> kept) {
+        return VARIABLES.stream()
+                .filter(variable ->
+                        kept.stream().anyMatch(statement -> statement.text().contains(variable)))
+                .map(variable -> variable + "=\"$bw_run/work\"   # where the code is")
+                .toList();
+    }
+}

@@ -1,0 +1,90 @@
+package org.batchwright.importing.body;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.importing.shell.Statement;
+import org.batchwright.model.ImportNote.Became;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.script.ShellQuote;
+
+/** Keeps a script as it is, in a function with a shell of its own: what it sets, where it goes and how it ends stay inside. */
+record WholeScript(String text, List<Statement> statements, ScriptBody.Given given) {
+    /** The parameter that hands the job's number in its array to the function. */
+    static final String TASK = "array-task";
+
+    ScriptBody body(Optional<SplitObstacle> hindrance, ImportReport report) {
+        EnvironmentSetup surroundings = new EnvironmentSetup();
+        List<String> setup = new ArrayList<>();
+        List<String> inside = new ArrayList<>();
+        int from = 0;
+        while (from < statements.size()) {
+            Statement statement = statements.get(from);
+            Optional<String> taken = surroundings.take(statements, from);
+            if (taken.isEmpty()) {
+                break;
+            }
+            report.add(statement, Became.ENVIRONMENT, taken.get());
+            from++;
+        }
+        if (from == statements.size()) {
+            return new ScriptBody(
+                    surroundings.onTop(Settings.NONE),
+                    Assignments.NONE,
+                    surroundings.variables(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    report.notes());
+        }
+        List<Statement> kept = statements.subList(from, statements.size());
+        report.whole(kept.getFirst().line());
+        setup.addAll(SubmitFolder.lines(kept));
+        String name = text.matches("(?s).*\\bmain\\b.*") ? "whole_script" : "main";
+        given.interpreter()
+                .lines(surroundings.onTop(Settings.NONE), report)
+                .forEach(line -> (line.startsWith("set ") ? inside : setup).add(line));
+        function(name, kept, setup, inside);
+        kept.forEach(statement -> report.add(
+                statement, Became.SETUP, "kept as it is, in the function " + name + " that the command calls"));
+        Settings settings = Settings.NONE.with(Fields.COMMAND, Value.of(name)).with(Fields.SETUP, Value.of(setup));
+        return new ScriptBody(
+                surroundings.onTop(settings),
+                Assignments.NONE,
+                surroundings.variables(),
+                given.index().isEmpty() ? Optional.empty() : Optional.of(TASK),
+                hindrance.map(SplitObstacle::note),
+                report.notes());
+    }
+
+    private void function(String name, List<Statement> kept, List<String> setup, List<String> inside) {
+        boolean traps = kept.stream().anyMatch(statement -> statement.text().matches("(?s).*\\btrap\\b.*"));
+        // the script of a run runs a command beside it where there are traps, and signals must reach the very shell
+        // that has them
+        setup.add(name + (traps ? "() {" : "() ("));
+        inside.forEach(line -> setup.add("  " + line));
+        given.index().stream().sorted().forEach(variable -> setup.add("  export " + variable + "=$2"));
+        given.counts().entrySet().stream()
+                .filter(entry -> kept.stream().anyMatch(statement -> statement.mentions(entry.getKey())))
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(entry -> setup.add("  export " + entry.getKey() + "=" + entry.getValue()));
+        if (!given.index().isEmpty()) {
+            setup.add("  shift 2");
+        }
+        given.folder().ifPresent(folder -> setup.add("  cd " + ShellQuote.path(folder) + " || exit"));
+        int start = kept.getFirst().tokens().getFirst().start();
+        Statement last = kept.getLast();
+        int end = last.tokens().getFirst().start() + last.text().length();
+        String[] lines = text.substring(start, end).split("\n", -1);
+        int first = kept.getFirst().line();
+        for (int at = 0; at < lines.length; at++) {
+            if (!given.skipped().contains(first + at)) {
+                setup.add(lines[at]);
+            }
+        }
+        setup.add(traps ? "}" : ")");
+    }
+}

@@ -1,0 +1,109 @@
+package org.batchwright.importing.generated;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.importing.shell.WordMeaning;
+import org.batchwright.model.preset.Container;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+
+/** The words that start a container in a generated script, one to a line. */
+final class GeneratedContainer {
+    private static final Pattern STARTS =
+            Pattern.compile("(apptainer|singularity|podman|enroot|srun|ch-run)( exec| run| start)?( .*)?");
+    private static final Pattern MOUNT =
+            Pattern.compile("--(?:bind|volume|mount) (\\S.*?)(:none:x-create=auto,rbind(?:,ro)?)?");
+    private static final Pattern FOLDER = Pattern.compile(
+            "(?:--pwd |--workdir |--cd |--container-workdir=|sh -c 'cd \"\\$0\" && exec \"\\$@\"' )(.*)");
+    private static final Pattern IMAGE =
+            Pattern.compile("(?:--container-image=|docker-archive:|--rootfs )?(.*?)(?: --)?");
+    private static final String MOUNTS = "--container-mounts=";
+    private static final String RUN = "\"$bw_run\":\"$bw_run\"";
+
+    private final String program;
+    private final List<String> mounts = new ArrayList<>();
+    private Optional<String> folder = Optional.empty();
+    private Optional<String> image = Optional.empty();
+    private boolean understood = true;
+
+    private GeneratedContainer(String program) {
+        this.program = program;
+    }
+
+    /** Empty when there is a word that no field says. */
+    static Optional<Settings> of(List<String> lines) {
+        Matcher starts = STARTS.matcher(lines.isEmpty() ? "" : lines.getFirst().strip());
+        if (!starts.matches()) {
+            return Optional.empty();
+        }
+        GeneratedContainer container = new GeneratedContainer(starts.group(1));
+        lines.subList(1, lines.size()).forEach(line -> container.word(line.strip()));
+        return container.understood && container.image.isPresent()
+                ? Optional.of(container.settings())
+                : Optional.empty();
+    }
+
+    private void word(String line) {
+        Matcher mount = MOUNT.matcher(line);
+        Matcher inside = FOLDER.matcher(line);
+        Matcher named = IMAGE.matcher(line);
+        if (line.startsWith("--device=") || line.startsWith("--env ") || line.matches("\"\\$\\{(bw_)?also\\[@]}\"")) {
+            return; // for the job's GPUs and variables
+        }
+        if (line.startsWith(MOUNTS)) {
+            List.of(line.substring(MOUNTS.length()).split(",")).forEach(this::mount);
+        } else if (mount.matches()) {
+            boolean reads = mount.group(2) != null && mount.group(2).endsWith(",ro");
+            mount(mount.group(1) + (reads ? ":ro" : ""));
+        } else if (inside.matches()) {
+            folder = Optional.of(inside.group(1)).filter(word -> !word.equals("\"$PWD\""));
+        } else if (named.matches() && image.isEmpty()) {
+            image = WordMeaning.path(named.group(1)).map(text -> source(text, line));
+        } else {
+            understood = false;
+        }
+    }
+
+    private void mount(String words) {
+        if (!words.equals(RUN)) {
+            Optional<String> mount = WordMeaning.path(words)
+                    .map(text -> text.replace(":" + WordMeaning.HOME + "/", ":~/"))
+                    .filter(text -> Container.Mount.parse(text).isPresent());
+            mount.ifPresent(mounts::add);
+            understood = understood && mount.isPresent();
+        }
+    }
+
+    /** As a field says it. */
+    private String source(String text, String line) {
+        boolean file = text.matches("(/|~/|\\./).*") || line.startsWith("--rootfs");
+        if (file || (text.startsWith("docker://") && !program.equals("srun"))) {
+            return text;
+        }
+        return switch (program) {
+            case "podman" -> "docker://" + text.replaceFirst("^docker\\.io/(library/)?", "");
+            case "srun" -> text.replaceFirst("#", "/");
+            case "ch-run" -> "docker://" + text;
+            default -> text;
+        };
+    }
+
+    private Settings settings() {
+        String with = program.equals("srun") ? "pyxis" : program.equals("ch-run") ? "charliecloud" : program;
+        Settings settings = Settings.NONE
+                .with(Fields.CONTAINER, Value.of(image.orElseThrow()))
+                .with(Fields.CONTAINER_WITH, Value.of(with));
+        if (!mounts.isEmpty()) {
+            settings = settings.with(Fields.CONTAINER_MOUNTS, Value.of(mounts));
+        }
+        return folder.flatMap(WordMeaning::path).isPresent()
+                ? settings.with(
+                        Fields.CONTAINER_FOLDER,
+                        Value.of(folder.flatMap(WordMeaning::path).orElseThrow()))
+                : settings;
+    }
+}

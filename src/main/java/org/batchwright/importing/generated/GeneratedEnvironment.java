@@ -1,0 +1,144 @@
+package org.batchwright.importing.generated;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.importing.body.ImportReport;
+import org.batchwright.importing.shell.WordMeaning;
+import org.batchwright.model.ImportNote.Became;
+import org.batchwright.model.preset.Conda;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.script.ShellQuote;
+
+/** The section of a generated script that prepares the command: modules, conda, virtual environment, variables, setup, in this order. */
+final class GeneratedEnvironment {
+    private static final String FIRST = "export PYTHONUNBUFFERED=1 ";
+    private static final String LAST = "export BATCHWRIGHT_PARAMS=\"$bw_run/";
+    private static final String TRAPS = "case $(trap -p EXIT) in *bw_ending*) ;; ";
+    private static final Pattern MODULE =
+            Pattern.compile("module load (\\S.*) \\|\\| bw_stop could not load the module \\1");
+    private static final Pattern CONDA = Pattern.compile(
+            "(?:eval \"\\$\\(conda shell\\.bash hook\\)\"|source (\\S.*)/etc/profile\\.d/conda\\.sh) && conda activate (\\S.*)"
+                    + " \\|\\| bw_stop could not activate the conda environment \\2");
+    private static final Pattern VENV = Pattern.compile(
+            "source (\\S.*)/bin/activate \\|\\| bw_stop could not activate the virtual environment \\1");
+    private static final Pattern EXPORT = Pattern.compile("export ([A-Za-z_][A-Za-z0-9_]*)=(.*)");
+
+    private final List<String> lines;
+    private final int first;
+    private final List<String> modules = new ArrayList<>();
+    private final Map<String, Value> variables = new LinkedHashMap<>();
+    private final List<String> setup = new ArrayList<>();
+    private final Map<String, String> exports = new LinkedHashMap<>();
+    private Settings settings = Settings.NONE;
+    private int at = 1;
+    private int setupFrom;
+
+    private GeneratedEnvironment(List<String> lines, int first) {
+        this.lines = lines;
+        this.first = first;
+    }
+
+    /** @param first number of its first line in the script */
+    static Optional<GeneratedEnvironment> of(List<String> lines, int first) {
+        GeneratedEnvironment environment = new GeneratedEnvironment(lines, first);
+        return !lines.isEmpty() && lines.getFirst().startsWith(FIRST) && environment.read()
+                ? Optional.of(environment)
+                : Optional.empty();
+    }
+
+    private boolean read() {
+        int end = lines.size() - 1;
+        while (end > 0 && !lines.get(end).startsWith(LAST)) {
+            Optional<Map.Entry<String, String>> export = export(lines.get(end));
+            if (export.isEmpty() && !lines.get(end).isBlank()) {
+                return false;
+            }
+            end--;
+        }
+        lines.subList(end + 1, lines.size())
+                .forEach(line -> export(line).ifPresent(one -> exports.put(one.getKey(), one.getValue())));
+        for (Optional<String> module = next(MODULE); module.isPresent(); module = next(MODULE)) {
+            modules.addAll(WordMeaning.literal(module.get()).stream().toList());
+        }
+        conda();
+        next(VENV).flatMap(WordMeaning::path).ifPresent(path -> settings = settings.with(Fields.VENV, Value.of(path)));
+        for (Optional<Map.Entry<String, String>> one = export(lines.get(at));
+                at < end && one.isPresent() && !one.get().getValue().contains("${");
+                one = export(lines.get(at))) {
+            variables.put(one.get().getKey(), Value.of(one.get().getValue()));
+            at++;
+        }
+        setupFrom = at;
+        setup.addAll(lines.subList(at, Math.max(at, end)));
+        if (!setup.isEmpty() && setup.getLast().startsWith(TRAPS)) {
+            setup.removeLast();
+        }
+        return end > 0;
+    }
+
+    private void conda() {
+        Matcher conda = CONDA.matcher(lines.get(at));
+        if (!conda.matches()) {
+            return;
+        }
+        at++;
+        WordMeaning.literal(conda.group(2)).ifPresent(name -> settings = settings.with(Conda.NAME, Value.of(name)));
+        Optional.ofNullable(conda.group(1))
+                .flatMap(WordMeaning::path)
+                .ifPresent(root -> settings = settings.with(Conda.ROOT, Value.of(root)));
+    }
+
+    private Optional<String> next(Pattern pattern) {
+        Matcher matcher = pattern.matcher(lines.get(at));
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        at++;
+        return Optional.of(matcher.group(1));
+    }
+
+    /** As a template writes it. */
+    private static Optional<Map.Entry<String, String>> export(String line) {
+        Matcher matcher = EXPORT.matcher(line);
+        return matcher.matches()
+                ? WordMeaning.literal(matcher.group(2))
+                        .filter(text -> ShellQuote.quote(text).equals(matcher.group(2)))
+                        .map(text -> Map.entry(matcher.group(1), text))
+                : Optional.empty();
+    }
+
+    Settings settings() {
+        Settings all = modules.isEmpty() ? settings : settings.with(Fields.MODULES, Value.of(modules));
+        return setup.isEmpty() ? all : all.with(Fields.SETUP, Value.of(setup));
+    }
+
+    Map<String, Value> variables() {
+        return variables;
+    }
+
+    /** Parameters that the environment passes. */
+    Map<String, String> exports() {
+        return exports;
+    }
+
+    void report(ImportReport report) {
+        for (int line = 1; line < setupFrom; line++) {
+            report.add(
+                    first + line,
+                    lines.get(line).replaceFirst(" \\|\\| bw_stop .*", ""),
+                    Became.ENVIRONMENT,
+                    "of the environment");
+        }
+        for (int line = 0; line < setup.size(); line++) {
+            report.add(
+                    first + setupFrom + line, setup.get(line), Became.SETUP, "kept as it is, run before the command");
+        }
+    }
+}

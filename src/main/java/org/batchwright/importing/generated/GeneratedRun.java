@@ -1,0 +1,250 @@
+package org.batchwright.importing.generated;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.importing.shell.WordMeaning;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+
+/** The section of a generated script that starts the command: container, launcher, what a segment continues with, signals. */
+final class GeneratedRun {
+    private static final Pattern FOLDER = Pattern.compile("cd \"\\$bw_run/[^\"]*\" \\|\\| bw_stop .*");
+    private static final Pattern LAUNCH = Pattern.compile("# --- launch: (\\S+)");
+    private static final Pattern MPI = Pattern.compile("bw_launch=\\((?!\"\\$\\{bw_everywhere)(.*)\\)");
+    private static final Pattern RANKS = Pattern.compile("bw_launch\\+=\\(-np \\$\\(\\(NNODES \\* (\\d+)\\)\\)\\)");
+    private static final Pattern RESUME =
+            Pattern.compile("bw_resume=\\(\\)|if \\[ -e .*|  bw_resume=.*|else|  echo \"# there is no checkpoint.*|fi");
+    private static final Pattern RESUMED = Pattern.compile("  bw_resume=\\((.*)\\)");
+    private static final Pattern CHECKPOINT = Pattern.compile("if \\[ -e (.*) ]; then");
+    private static final Pattern SIGNAL = Pattern.compile("# USR1 comes (\\S+) before the time limit");
+    private static final Pattern TORCHRUN = Pattern.compile(
+            "torchrun --nnodes=\"\\$NNODES\" --nproc-per-node=(\\d+) --rdzv-backend=c10d --rdzv-endpoint=\\S+"
+                    + " --rdzv-id=\\S+ --no-python (.*)");
+    private static final String EACH = "\"${bw_launch[@]}\" ";
+    /** Scripts of former versions have the names without the prefix. */
+    private static final Pattern INSIDE = Pattern.compile("\"\\$\\{(?:bw_)?container\\[@]}\" (.*)", Pattern.DOTALL);
+
+    private static final String CONTINUES = "\"${bw_resume[@]}\"";
+    private static final String BEHIND = " <&0 &";
+    private static final List<String> AFTER_SIGNALS =
+            List.of("bw_pid=$!", "while kill ", "wait ", "bw_code=$?", "exit ");
+    private static final List<String> AFTER_RANKS =
+            List.of("bw_code=$?", "kill -USR1 \"$bw_reading\"", "wait ", "exit ");
+
+    private final List<String> lines;
+    private final List<String> pieces = new ArrayList<>();
+    private Settings settings = Settings.NONE;
+    private Optional<String> resumed = Optional.empty();
+    private Optional<Integer> ranks = Optional.empty();
+    private int at;
+    private int commandAt;
+
+    private GeneratedRun(List<String> lines) {
+        this.lines = lines;
+    }
+
+    static Optional<GeneratedRun> of(List<String> lines) {
+        GeneratedRun run = new GeneratedRun(lines);
+        return run.read() ? Optional.of(run) : Optional.empty();
+    }
+
+    private String next() {
+        return at < lines.size() ? lines.get(at) : "";
+    }
+
+    private void blanks() {
+        while (at < lines.size() && lines.get(at).isBlank()) {
+            at++;
+        }
+    }
+
+    private boolean read() {
+        if (next().startsWith("[ -d \"$bw_run/")) {
+            while (at < lines.size() && !next().startsWith("}")) {
+                at++;
+            }
+            at++;
+        }
+        if (!FOLDER.matcher(next()).matches()) {
+            return false;
+        }
+        at++;
+        blanks();
+        if (next().startsWith("# --- container: ") && !container()) {
+            return false;
+        }
+        blanks();
+        launch();
+        blanks();
+        resume();
+        blanks();
+        return next().startsWith("# --- signals: ") ? signals() : plain();
+    }
+
+    private boolean container() {
+        int from = Math.max(lines.indexOf("bw_container=("), lines.indexOf("container=("));
+        int to = lines.indexOf(")");
+        if (from < at || to < from) {
+            return false;
+        }
+        at = to + 1;
+        Optional<Settings> read = GeneratedContainer.of(lines.subList(from + 1, to));
+        settings = read.orElse(settings);
+        return read.isPresent();
+    }
+
+    private void launch() {
+        Matcher launch = LAUNCH.matcher(next());
+        if (!launch.matches()) {
+            return;
+        }
+        settings = settings.with(Fields.LAUNCH, Value.of(launch.group(1)));
+        while (!next().isBlank()) {
+            Matcher mpi = MPI.matcher(next());
+            if (mpi.matches() && !mpi.group(1).equals("mpirun")) {
+                settings = settings.with(Fields.MPI_LAUNCHER, Value.of(mpi.group(1)));
+            }
+            Matcher each = RANKS.matcher(next());
+            ranks = each.matches() ? Optional.of(Integer.valueOf(each.group(1))) : ranks;
+            at++;
+        }
+    }
+
+    private void resume() {
+        while (next().equals("bw_resume=()")
+                || (resumes() && RESUME.matcher(next()).matches())) {
+            Matcher checkpoint = CHECKPOINT.matcher(next());
+            if (checkpoint.matches()) {
+                settings = settings.with(
+                        Fields.CHAIN_CHECKPOINT,
+                        Value.of(WordMeaning.literal(checkpoint.group(1)).orElse(checkpoint.group(1))));
+            }
+            Matcher words = RESUMED.matcher(next());
+            resumed = words.matches() ? Optional.of(words.group(1)) : resumed.or(() -> Optional.of(""));
+            at++;
+        }
+    }
+
+    private boolean resumes() {
+        return resumed.isPresent();
+    }
+
+    private boolean signals() {
+        while (at < lines.size() && !next().equals("done")) {
+            Matcher signal = SIGNAL.matcher(next());
+            if (signal.matches()) {
+                settings = settings.with(Fields.SIGNAL, Value.of(signal.group(1)));
+            }
+            at++;
+        }
+        at++;
+        boolean wrapped = next().equals("bw_command() {");
+        at += wrapped ? 1 : 0;
+        commandAt = at;
+        int end = at;
+        while (end < lines.size() && !lines.get(end).endsWith(BEHIND)) {
+            end++;
+        }
+        if (end == lines.size()) {
+            return false;
+        }
+        String last = lines.get(end).substring(0, lines.get(end).length() - BEHIND.length());
+        List<String> command = new ArrayList<>(lines.subList(at, end));
+        if (wrapped) {
+            boolean closed = last.equals("bw_command") && command.removeLast().equals("}");
+            return closed && take(command) && follow(end + 1, AFTER_SIGNALS);
+        }
+        command.add(last);
+        return take(command) && follow(end + 1, AFTER_SIGNALS);
+    }
+
+    private boolean plain() {
+        commandAt = at;
+        int end = lines.lastIndexOf(AFTER_RANKS.getFirst());
+        return end < at
+                ? take(lines.subList(at, lines.size()))
+                : take(lines.subList(at, end)) && follow(end, AFTER_RANKS);
+    }
+
+    /** Nothing but these lines is left. */
+    private boolean follow(int from, List<String> beginnings) {
+        List<String> left = lines.subList(from, lines.size()).stream()
+                .filter(line -> !line.isBlank())
+                .toList();
+        boolean same = left.size() == beginnings.size();
+        for (int line = 0; same && line < left.size(); line++) {
+            same = left.get(line).startsWith(beginnings.get(line));
+        }
+        return same;
+    }
+
+    /** Words that follow it stand on lines of their own. */
+    private boolean take(List<String> text) {
+        pieces.addAll(Arrays.asList(String.join("\n", text).stripTrailing().split(" \\\\\n  ")));
+        if (resumes() && pieces.getLast().equals(CONTINUES)) {
+            pieces.removeLast();
+        }
+        return !pieces.getFirst().isBlank() && pieces.stream().noneMatch(piece -> piece.contains("\n"));
+    }
+
+    /** The command and each of the words that follow it, as they stand there. */
+    List<String> pieces() {
+        return pieces;
+    }
+
+    /** Where the command begins. */
+    int line() {
+        return commandAt;
+    }
+
+    Settings settings() {
+        return settings;
+    }
+
+    /** Known once the command is read. */
+    Optional<Integer> ranks() {
+        return ranks;
+    }
+
+    /** The command as a preset has it: without launcher and container, which fields say. */
+    String command(List<String> kept) {
+        String command = kept.getFirst();
+        boolean launched = settings.get(Fields.LAUNCH).isPresent() && command.startsWith(EACH);
+        command = launched ? command.substring(EACH.length()) : command;
+        Matcher inside = INSIDE.matcher(command);
+        if (settings.get(Fields.CONTAINER).isPresent() && inside.matches()) {
+            command = unshelled(inside.group(1));
+        }
+        if (launched) {
+            Matcher torchrun = TORCHRUN.matcher(command);
+            ranks = torchrun.matches() ? Optional.of(Integer.valueOf(torchrun.group(1))) : ranks;
+            command = unshelled(torchrun.matches() ? torchrun.group(2) : command);
+        }
+        List<String> all = new ArrayList<>(kept);
+        all.set(0, command);
+        return String.join(" ", all);
+    }
+
+    /** What a shell of its own runs. */
+    private static String unshelled(String command) {
+        if (!command.startsWith("sh -c ") || !command.endsWith(" sh")) {
+            return command;
+        }
+        return WordMeaning.literal(command.substring("sh -c ".length(), command.length() - " sh".length()))
+                .filter(text -> text.endsWith(" \"$@\""))
+                .map(text -> text.substring(0, text.length() - " \"$@\"".length()))
+                .orElse(command);
+    }
+
+    Assignments continued(String way) {
+        return resumed.filter(words -> !words.isEmpty())
+                .flatMap(words -> GeneratedArguments.parameters(words, way))
+                .orElse(Assignments.NONE);
+    }
+}

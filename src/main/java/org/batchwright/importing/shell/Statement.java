@@ -1,0 +1,125 @@
+package org.batchwright.importing.shell;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/**
+ * What a script does between two ends of lines: a command, several, or a whole loop.
+ *
+ * @param line where it begins, from 1
+ * @param text as it stands there, here-documents too, without comments around it
+ * @param tokens without comments
+ */
+public record Statement(int line, String text, List<Token> tokens) {
+    private static final Set<String> KEYWORDS =
+            Set.of("if", "for", "while", "until", "case", "select", "function", "{", "[[", "((", "coproc");
+
+    private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*+");
+    private static final Pattern EXPANSION = Pattern.compile("\\$(?:\\{[#!]?)?([A-Za-z_][A-Za-z0-9_]*+)");
+
+    public Statement {
+        tokens = List.copyOf(tokens);
+    }
+
+    /** Can stand on one line, and does not go on in the background. */
+    public boolean fitsOneLine() {
+        return tokens.stream()
+                .noneMatch(token -> token.sort() == Token.Sort.LINE_END
+                        || token.raw().indexOf('\n') >= 0
+                        || token.isOperator("&")
+                        || token.isOperator("<<")
+                        || token.isOperator("<<-"));
+    }
+
+    /** One command without pipes, conditions or redirections. */
+    public boolean isPlain() {
+        return fitsOneLine() && tokens.stream().allMatch(Token::isWord) && !isCompound();
+    }
+
+    /** Begins a loop, a condition, a group or a function. */
+    public boolean isCompound() {
+        boolean function = tokens.size() > 2
+                && tokens.get(1).isOperator("(")
+                && tokens.get(2).isOperator(")");
+        return function
+                || tokens.getFirst().isOperator("(")
+                || KEYWORDS.contains(tokens.getFirst().raw());
+    }
+
+    /** Has arithmetic in double brackets, where a sign compares. */
+    static boolean counts(List<Token> tokens) {
+        return IntStream.range(1, tokens.size())
+                .anyMatch(at ->
+                        tokens.get(at).isOperator("(") && tokens.get(at - 1).isOperator("("));
+    }
+
+    public boolean hasOperator(String... any) {
+        List<String> all = List.of(any);
+        return tokens.stream().anyMatch(token -> token.sort() == Token.Sort.OPERATOR && all.contains(token.raw()));
+    }
+
+    boolean redirects() {
+        return tokens.stream().anyMatch(Token::redirects);
+    }
+
+    /** The first word, with its quotes; empty for an operator. */
+    public String first() {
+        return Optional.of(tokens.getFirst())
+                .filter(Token::isWord)
+                .map(Token::raw)
+                .orElse("");
+    }
+
+    public List<String> words() {
+        return tokens.stream().map(Token::raw).toList();
+    }
+
+    /** On one line. */
+    public String joined() {
+        return joined(text);
+    }
+
+    public static String joined(String text) {
+        StringBuilder line = new StringBuilder();
+        int from = 0;
+        for (int end = text.indexOf("\\\n"); end >= 0; end = text.indexOf("\\\n", from)) {
+            line.append(text.substring(from, end).stripTrailing()).append(' ');
+            from = end + 2;
+            while (from < text.length() && " \t".indexOf(text.charAt(from)) >= 0) {
+                from++;
+            }
+        }
+        return line.append(text, from, text.length()).toString().strip();
+    }
+
+    /** Up to this token, on one line. */
+    public String upTo(int token) {
+        int from = tokens.getFirst().start();
+        return joined(text.substring(0, tokens.get(token).end() - from));
+    }
+
+    public boolean mentions(String variable) {
+        return mentions(text, variable);
+    }
+
+    /** Every variable that it uses, those in arithmetic too. */
+    public static Set<String> mentioned(String text) {
+        Set<String> names = new HashSet<>();
+        EXPANSION.matcher(text).results().forEach(found -> names.add(found.group(1)));
+        for (int from = text.indexOf("(("); from >= 0; from = text.indexOf("((", from)) {
+            int close = text.indexOf(')', from);
+            int end = close < 0 ? text.length() : close;
+            NAME.matcher(text.substring(from, end)).results().forEach(found -> names.add(found.group()));
+            from = end;
+        }
+        return names;
+    }
+
+    public static boolean mentions(String text, String variable) {
+        return mentioned(text).contains(variable);
+    }
+}

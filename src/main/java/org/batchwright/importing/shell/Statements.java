@@ -1,0 +1,157 @@
+package org.batchwright.importing.shell;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.batchwright.importing.shell.Token.Sort;
+
+/** Parts a script into statements: bash(1), Compound Commands. */
+public final class Statements {
+    private static final Map<String, Set<String>> CLOSES = Map.of(
+            "done", Set.of("for", "while", "until", "select"),
+            "fi", Set.of("if"),
+            "esac", Set.of("case"),
+            "}", Set.of("{"));
+    private static final Set<String> OPENS = Set.of("if", "for", "while", "until", "select", "case", "{");
+    private static final Set<String> GO_ON =
+            Set.of("then", "else", "elif", "do", "!", "time", "if", "while", "until", "{");
+
+    private final String text;
+    private final List<Statement> all = new ArrayList<>();
+    private final List<Token> current = new ArrayList<>();
+    private final Deque<Token> open = new ArrayDeque<>();
+    private boolean commandMayBegin = true;
+    private boolean inTest;
+
+    private Statements(String text) {
+        this.text = text;
+    }
+
+    public static List<Statement> of(String text, List<Token> tokens) throws NotShell {
+        Statements statements = new Statements(text);
+        for (Token token : tokens) {
+            switch (token.sort()) {
+                case COMMENT -> {}
+                case LINE_END -> statements.lineEnd(token);
+                case OPERATOR -> statements.operator(token);
+                case WORD -> statements.word(token);
+            }
+        }
+        statements.flush();
+        if (!statements.open.isEmpty()) {
+            Token opened = statements.open.peek();
+            throw new NotShell("\"" + opened.raw() + "\" is opened and never closed", opened.line());
+        }
+        return statements.all;
+    }
+
+    private void lineEnd(Token token) throws NotShell {
+        if (current.isEmpty()) {
+            return;
+        }
+        targeted(token);
+        current.add(token);
+        commandMayBegin = true;
+        Token before = current.get(current.size() - 2);
+        boolean goesOn = before.isOperator("&&")
+                || before.isOperator("||")
+                || before.isOperator("|")
+                || before.isOperator("|&")
+                || (before.isOperator(")")
+                        && current.size() > 2
+                        && current.get(current.size() - 3).isOperator("("))
+                || (before.sort() == Sort.LINE_END && !open.isEmpty());
+        if (open.isEmpty() && !goesOn) {
+            flush();
+        }
+    }
+
+    /** Here-documents that end with the statement belong to it. */
+    private void flush() {
+        while (!current.isEmpty()
+                && current.getLast().sort() == Sort.LINE_END
+                && current.getLast().raw().length() == 1) {
+            current.removeLast();
+        }
+        if (!current.isEmpty()) {
+            int start = current.getFirst().start();
+            String whole = text.substring(start, current.getLast().end());
+            Statement statement = new Statement(current.getFirst().line(), whole.stripTrailing(), current);
+            all.addAll(MadeFolder.apart(statement));
+            current.clear();
+        }
+        commandMayBegin = true;
+    }
+
+    private void operator(Token token) throws NotShell {
+        targeted(token);
+        if (endsCommand(token)) {
+            flush();
+            return;
+        }
+        current.add(token);
+        if (inTest || token.redirects()) {
+            return;
+        }
+        boolean inCase = !open.isEmpty() && open.peek().raw().equals("case");
+        if (token.isOperator("(") && !inCase) {
+            open.push(token);
+        } else if (token.isOperator(")") && !inCase) {
+            if (open.isEmpty() || !open.pop().isOperator("(")) {
+                throw new NotShell("A bracket is closed that was never opened", token.line());
+            }
+        }
+        commandMayBegin = true;
+    }
+
+    /** A redirection needs a word behind it. */
+    private void targeted(Token token) throws NotShell {
+        boolean sends = !current.isEmpty() && current.getLast().redirects() && !inTest;
+        boolean channel =
+                token.raw().matches("\\d+") || (sends && current.getLast().raw().matches("\\d+"));
+        if (sends && !channel && !Statement.counts(current)) {
+            throw new NotShell(
+                    "\"" + current.getLast().raw() + "\" has no file behind it",
+                    current.getLast().line());
+        }
+    }
+
+    /** The text of a here-document stands behind the whole line, so that line is not split. */
+    private boolean endsCommand(Token token) {
+        return token.isOperator(";")
+                && open.isEmpty()
+                && !inTest
+                && !current.isEmpty()
+                && current.stream().noneMatch(one -> one.isOperator("<<") || one.isOperator("<<-"));
+    }
+
+    private void word(Token token) throws NotShell {
+        boolean target = !current.isEmpty() && current.getLast().redirects() && !inTest;
+        current.add(token);
+        String raw = token.raw();
+        if (inTest) {
+            inTest = !raw.equals("]]");
+        } else if (commandMayBegin && !target) {
+            keyword(token);
+        } else if (current.size() > 1 && current.get(current.size() - 2).raw().equals("function")) {
+            commandMayBegin = true;
+        }
+    }
+
+    private void keyword(Token token) throws NotShell {
+        String raw = token.raw();
+        Set<String> closes = CLOSES.getOrDefault(raw, Set.of());
+        if (OPENS.contains(raw)) {
+            open.push(token);
+        } else if (!closes.isEmpty()) {
+            if (open.isEmpty() || !closes.contains(open.pop().raw())) {
+                throw new NotShell("\"" + raw + "\" closes nothing", token.line());
+            }
+        }
+        inTest = raw.equals("[[");
+        commandMayBegin = GO_ON.contains(raw);
+    }
+}

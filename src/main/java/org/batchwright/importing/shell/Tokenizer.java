@@ -1,0 +1,187 @@
+package org.batchwright.importing.shell;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.batchwright.importing.shell.Token.Sort;
+
+/** Walks a bash script once; nothing is expanded. */
+public final class Tokenizer {
+    private static final List<String> OPERATORS = List.of(
+            "<<<", "<<-", "&>>", ";;&", "<<", ">>", "&&", "||", ";;", ";&", "&>", "|&", ">&", "<&", "<>", ">|", "&",
+            "|", ";", "<", ">", "(", ")");
+    private static final String ENDS_WORD = " \t\n&|;<>()";
+
+    /** Brackets inside each other; nobody writes as many. */
+    private static final int DEEPEST = 200;
+
+    /** More than any job script has. */
+    private static final int MOST = 100_000;
+
+    private final String text;
+    private final List<Token> tokens = new ArrayList<>();
+    private final Deque<String> hereEnds = new ArrayDeque<>();
+    private int at;
+    private int line = 1;
+    private int inside;
+
+    private Tokenizer(String text) {
+        this.text = text;
+    }
+
+    /** @param text with line feeds only */
+    public static List<Token> of(String text) throws NotShell {
+        Tokenizer tokens = new Tokenizer(text);
+        tokens.walk();
+        return tokens.tokens;
+    }
+
+    private void walk() throws NotShell {
+        while (at < text.length()) {
+            if (tokens.size() > MOST) {
+                throw new NotShell("It has more than " + MOST + " words", line);
+            }
+            char c = text.charAt(at);
+            if (c == ' ' || c == '\t') {
+                at++;
+            } else if (text.startsWith("\\\n", at)) {
+                at += 2;
+                line++;
+            } else if (c == '\n') {
+                lineEnd();
+            } else if (c == '#') {
+                int end = text.indexOf('\n', at);
+                add(Sort.COMMENT, end < 0 ? text.length() : end);
+            } else if (text.startsWith("<(", at) || text.startsWith(">(", at) || ENDS_WORD.indexOf(c) < 0) {
+                word();
+            } else {
+                operator();
+            }
+        }
+        if (!hereEnds.isEmpty()) {
+            throw new NotShell("A here-document is not closed by " + hereEnds.peek(), line);
+        }
+    }
+
+    private void add(Sort sort, int end) {
+        String raw = text.substring(at, end);
+        tokens.add(new Token(sort, raw, at, end, line));
+        line += (int) raw.chars().filter(c -> c == '\n').count();
+        at = end;
+    }
+
+    private void lineEnd() throws NotShell {
+        int end = at + 1;
+        while (!hereEnds.isEmpty() && end < text.length()) {
+            int stop = text.indexOf('\n', end);
+            String body = text.substring(end, stop < 0 ? text.length() : stop);
+            if (body.replaceFirst("^\\t+", "").equals(hereEnds.peek())) {
+                hereEnds.pop();
+            }
+            end = stop < 0 ? text.length() : stop + 1;
+        }
+        add(Sort.LINE_END, end);
+    }
+
+    private void operator() {
+        String operator = OPERATORS.stream()
+                .filter(one -> text.startsWith(one, at))
+                .findFirst()
+                .orElseThrow();
+        add(Sort.OPERATOR, at + operator.length());
+    }
+
+    private void word() throws NotShell {
+        int end = at;
+        if (text.charAt(end) == '<' || text.charAt(end) == '>') {
+            end = closed(end + 2, ')');
+        }
+        while (end < text.length() && ENDS_WORD.indexOf(text.charAt(end)) < 0) {
+            end = piece(end);
+        }
+        boolean channel = end < text.length()
+                && (text.charAt(end) == '<' || text.charAt(end) == '>')
+                && text.substring(at, end).matches("\\d+");
+        boolean hereEnd = !tokens.isEmpty() && tokens.getLast().raw().matches("<<-?");
+        if (hereEnd && tokens.getLast().sort() == Sort.OPERATOR) {
+            hereEnds.add(text.substring(at, end).replaceAll("[\"'\\\\]", ""));
+        }
+        add(channel ? Sort.OPERATOR : Sort.WORD, end);
+    }
+
+    /** Just behind what begins here and belongs together. */
+    private int piece(int from) throws NotShell {
+        char c = text.charAt(from);
+        if (c == '\\') {
+            return Math.min(text.length(), from + 2);
+        }
+        if (c == '\'') {
+            return found(text.indexOf('\'', from + 1), "A quote") + 1;
+        }
+        if (c == '"') {
+            return doubled(from + 1);
+        }
+        if (c == '`') {
+            return found(text.indexOf('`', from + 1), "A backquote") + 1;
+        }
+        if (c == '$' && from + 1 < text.length()) {
+            return switch (text.charAt(from + 1)) {
+                case '(' -> closed(from + 2, ')');
+                case '{' -> closed(from + 2, '}');
+                case '\'' -> escaped(from + 2);
+                default -> from + 1;
+            };
+        }
+        return from + 1;
+    }
+
+    private int found(int place, String what) throws NotShell {
+        if (place < 0) {
+            throw new NotShell(what + " is opened and never closed", line);
+        }
+        return place;
+    }
+
+    private int doubled(int from) throws NotShell {
+        int end = from;
+        while (end < text.length() && text.charAt(end) != '"') {
+            char c = text.charAt(end);
+            end = c == '\'' ? end + 1 : c == '$' || c == '\\' || c == '`' ? dollar(end) : end + 1;
+        }
+        return found(end < text.length() ? end : -1, "A quote") + 1;
+    }
+
+    /** Inside double quotes {@code $'} is no quote of its own. */
+    private int dollar(int from) throws NotShell {
+        return text.startsWith("$'", from) ? from + 1 : piece(from);
+    }
+
+    private int escaped(int from) throws NotShell {
+        int end = from;
+        while (end < text.length() && text.charAt(end) != '\'') {
+            end += text.charAt(end) == '\\' ? 2 : 1;
+        }
+        return found(end < text.length() ? end : -1, "A quote") + 1;
+    }
+
+    /** Behind the bracket that closes what was opened before {@code from}. */
+    private int closed(int from, char close) throws NotShell {
+        char open = close == ')' ? '(' : '{';
+        int end = from;
+        int depth = 1;
+        if (++inside > DEEPEST) {
+            throw new NotShell("Brackets are nested deeper than " + DEEPEST + " levels", line);
+        }
+        while (depth > 0) {
+            if (end >= text.length()) {
+                throw new NotShell("A bracket is opened and never closed", line);
+            }
+            char c = text.charAt(end);
+            depth += c == open ? 1 : c == close ? -1 : 0;
+            end = c == open || c == close ? end + 1 : piece(end);
+        }
+        inside--;
+        return end;
+    }
+}

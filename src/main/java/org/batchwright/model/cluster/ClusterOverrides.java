@@ -1,0 +1,56 @@
+package org.batchwright.model.cluster;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Settings;
+
+/**
+ * In what a site differs from others with the same scheduler.
+ *
+ * @param dialect how its scheduler wants to be spoken to, in words that the dialect knows: {@code account: group_list}
+ * @param defaults resources that hold where an experiment says nothing
+ * @param required resources without which it refuses a job
+ * @param price what jobs cost; absent where that is nobody's concern
+ * @param profile name of the ready-made site that its file builds on
+ * @param guessed what that site's file only guesses and this cluster's own does not say, as keys: {@code dialect.account}
+ */
+public record ClusterOverrides(
+        Map<String, String> dialect,
+        Settings defaults,
+        Set<Field<?>> required,
+        Optional<Price> price,
+        Optional<String> profile,
+        Set<String> guessed) {
+    public static final ClusterOverrides NONE = new ClusterOverrides(Map.of(), Settings.NONE);
+
+    public ClusterOverrides {
+        dialect = Collections.unmodifiableMap(new LinkedHashMap<>(dialect));
+        required = Collections.unmodifiableSet(new LinkedHashSet<>(required));
+        guessed = Collections.unmodifiableSet(new LinkedHashSet<>(guessed));
+    }
+
+    public ClusterOverrides(Map<String, String> dialect, Settings defaults) {
+        this(dialect, defaults, Set.of(), Optional.empty(), Optional.empty(), Set.of());
+    }
+
+    public ClusterOverrides withDefaults(Settings changed) {
+        return new ClusterOverrides(dialect, changed, required, price, profile, guessed);
+    }
+
+    /** With this said of the dialect; absent: with nothing said. */
+    public ClusterOverrides withWord(String word, Optional<String> said) {
+        Map<String, String> words = new LinkedHashMap<>(dialect);
+        said.ifPresentOrElse(value -> words.put(word, value), () -> words.remove(word));
+        return new ClusterOverrides(words, defaults, required, price, profile, guessed);
+    }
+
+    /** What it says of this, or the usual. */
+    public String says(String word, String usual) {
+        return dialect.getOrDefault(word, usual);
+    }
+}

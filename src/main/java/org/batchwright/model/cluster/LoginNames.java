@@ -1,0 +1,68 @@
+package org.batchwright.model.cluster;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What OpenSSH refuses in the names of users and hosts ({@code valid_ruser} and {@code valid_hostname} of its client): such a name could be
+ * taken for an option or for a command by what {@code ProxyCommand} starts.
+ */
+public final class LoginNames {
+    private static final Pattern NOT_IN_USERS = Pattern.compile("['`\";&<>|(){}]");
+    private static final Pattern NOT_IN_HOSTS = Pattern.compile("['`\"$\\\\;&<>|(){},\\s]");
+    private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]");
+    private static final Pattern OPTION_WITHIN = Pattern.compile("\\s-");
+
+    private static final Pattern WITH_PORT = Pattern.compile("(?<host>\\[[^]]*]|[^:\\[\\]]*):(?<port>[^:]*)");
+
+    private LoginNames() {}
+
+    /** Why this cannot be the name of a user, such as {@code it begins with "-"}; empty when it can. */
+    public static Optional<String> userFault(String name) {
+        return common(name)
+                .or(() -> character(NOT_IN_USERS, name))
+                .or(() -> OPTION_WITHIN.matcher(name).find()
+                        ? Optional.of("it has a \"-\" after a space")
+                        : Optional.empty())
+                .or(() -> name.endsWith("\\") ? Optional.of("it ends with \"\\\"") : Optional.empty());
+    }
+
+    /** Why this cannot be the name or number of a host; empty when it can. */
+    public static Optional<String> hostFault(String name) {
+        return common(name).or(() -> character(NOT_IN_HOSTS, name));
+    }
+
+    /** The same of a host on the way: {@code [user@]host[:port]}, or {@code ssh://...}; an IPv6 address with a port stands in brackets. */
+    public static Optional<String> hopFault(String hop) {
+        String plain = hop.strip().replaceFirst("(?i)^ssh://", "").replaceFirst("/$", "");
+        int at = plain.lastIndexOf('@');
+        Matcher place = WITH_PORT.matcher(plain.substring(at + 1));
+        String host = place.matches() ? place.group("host") : plain.substring(at + 1);
+        return (at < 0 ? Optional.<String>empty() : userFault(plain.substring(0, at)))
+                .or(() -> hostFault(host))
+                .or(() -> place.matches() ? portFault(place.group("port")) : Optional.empty());
+    }
+
+    private static Optional<String> portFault(String port) {
+        boolean isPort = port.matches("[0-9]{1,5}") && Integer.parseInt(port) >= 1 && Integer.parseInt(port) <= 65_535;
+        return isPort ? Optional.empty() : Optional.of("its port is not a number from 1 to 65535");
+    }
+
+    private static Optional<String> common(String name) {
+        if (name.isBlank()) {
+            return Optional.of("it is empty");
+        }
+        if (name.startsWith("-")) {
+            return Optional.of("it begins with \"-\"");
+        }
+        return CONTROL.matcher(name).find() ? Optional.of("it has a control character") : Optional.empty();
+    }
+
+    private static Optional<String> character(Pattern refused, String name) {
+        return refused.matcher(name)
+                .results()
+                .findFirst()
+                .map(found -> found.group().isBlank() ? "it has a space" : "it has a \"" + found.group() + "\"");
+    }
+}

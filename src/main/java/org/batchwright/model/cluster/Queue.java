@@ -1,0 +1,89 @@
+package org.batchwright.model.cluster;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.text.DataSize;
+
+/**
+ * A queue of a cluster (Slurm partition, PBS queue, ...) with its limits; an absent limit is unknown or none.
+ *
+ * @param name as the scheduler spells it
+ * @param mark whether it is the default one, and whether it takes and starts jobs
+ * @param longestTime wall-time limit of a job
+ * @param perJob what one job may ask for
+ * @param perNode what a node has
+ * @param nodes nodes by use, when the scheduler said
+ */
+public record Queue(
+        String name, Mark mark, Optional<Duration> longestTime, PerJob perJob, PerNode perNode, Optional<Use> nodes) {
+
+    /** How a queue stands. */
+    public enum Mark {
+        DEFAULT,
+        OPEN,
+        CLOSED
+    }
+
+    /**
+     * What one job may ask for.
+     *
+     * @param accounts the only ones it takes; empty when it takes all or this is not known
+     */
+    public record PerJob(OptionalInt leastNodes, OptionalInt mostNodes, List<String> accounts) {
+        public PerJob {
+            accounts = List.copyOf(accounts);
+        }
+
+        public static PerJob upTo(OptionalInt mostNodes) {
+            return new PerJob(OptionalInt.empty(), mostNodes, List.of());
+        }
+    }
+
+    /**
+     * The largest node of the queue.
+     *
+     * @param gpuTypes for example {@code a100}; empty without GPUs or when untyped
+     */
+    public record PerNode(OptionalInt cpus, Optional<DataSize> memory, OptionalInt gpus, List<String> gpuTypes) {
+        public static final PerNode UNKNOWN =
+                new PerNode(OptionalInt.empty(), Optional.empty(), OptionalInt.empty(), List.of());
+
+        public PerNode {
+            gpuTypes = List.copyOf(gpuTypes);
+        }
+    }
+
+    /** Node counts at the time of asking. */
+    public record Use(int busy, int idle, int other, int total) {}
+
+    boolean isNamesake(Queue other) {
+        return name.equals(other.name);
+    }
+
+    /**
+     * This one, as the scheduler has it now, and what a file declares of it. Limits change, so the scheduler's go before; what a job gets of a
+     * node is the file's word, since a scheduler only knows what the node has.
+     */
+    Queue declared(Queue file) {
+        return new Queue(
+                name,
+                mark,
+                longestTime.or(file::longestTime),
+                new PerJob(
+                        or(perJob.leastNodes, file.perJob.leastNodes),
+                        or(perJob.mostNodes, file.perJob.mostNodes),
+                        perJob.accounts.isEmpty() ? file.perJob.accounts : perJob.accounts),
+                new PerNode(
+                        or(file.perNode.cpus, perNode.cpus),
+                        file.perNode.memory.or(perNode::memory),
+                        or(file.perNode.gpus, perNode.gpus),
+                        file.perNode.gpuTypes.isEmpty() ? perNode.gpuTypes : file.perNode.gpuTypes),
+                nodes.or(file::nodes));
+    }
+
+    private static OptionalInt or(OptionalInt one, OptionalInt other) {
+        return one.isPresent() ? one : other;
+    }
+}

@@ -1,0 +1,22 @@
+package org.batchwright.model.cluster;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Who may read what a run creates on a cluster. */
+public enum Sharing {
+    /** This account alone. */
+    PRIVATE,
+    /** Whom the account's own umask lets read it, such as the members of a lab. */
+    GROUP;
+
+    /** The word in a cluster's file. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public static Optional<Sharing> of(String word) {
+        return Stream.of(values()).filter(one -> one.word().equals(word)).findFirst();
+    }
+}

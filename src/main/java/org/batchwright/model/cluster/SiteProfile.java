@@ -1,0 +1,83 @@
+package org.batchwright.model.cluster;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+
+/**
+ * A site that comes with the application, as its file says; a cluster's file that names it says only what differs.
+ *
+ * @param name name of its file
+ * @param asks what each person must say, in order: a key of a cluster's file ({@code account} is that of the defaults), and where one
+ *     finds it; empty for the usual sentence
+ * @param cluster the cluster whose file says nothing but that it builds on this
+ */
+public record SiteProfile(String name, About about, Map<String, String> asks, Cluster cluster) {
+    public SiteProfile {
+        asks = Collections.unmodifiableMap(new LinkedHashMap<>(asks));
+    }
+
+    /**
+     * Where the facts come from.
+     *
+     * @param asOf the date of the newest source, as it is written; limits change each year
+     * @param sources documents and public tools
+     * @param notes what a user must know
+     */
+    public record About(
+            String title, String organisation, String country, String asOf, List<String> sources, List<String> notes) {
+        public About {
+            sources = List.copyOf(sources);
+            notes = List.copyOf(notes);
+        }
+    }
+
+    /** The file says where to log in. */
+    public boolean knowsHost() {
+        return !asks.containsKey("host");
+    }
+
+    /**
+     * The cluster of somebody who answered what it asks.
+     *
+     * @param answers by key; one that is blank leaves it as the site has it
+     */
+    public Cluster answered(ClusterName called, Map<String, String> answers) {
+        Address usual = cluster.address().orElseThrow();
+        Address typed = Address.typed(said(answers, "host").orElse(knowsHost() ? usual.host() : called.value()));
+        Address address = new Address(
+                typed.host(),
+                said(answers, "user").or(typed::user).or(usual::user),
+                typed.port().isPresent() ? typed.port() : usual.port(),
+                said(answers, "key-file").or(usual::keyFile),
+                usual.jump(),
+                usual.hostKeys());
+        Settings defaults = cluster.customs().defaults();
+        Settings own = said(answers, "account")
+                .map(account -> defaults.with(Fields.ACCOUNT, Value.of(account)))
+                .orElse(defaults);
+        return new Cluster(
+                        called,
+                        Optional.of(address).filter(one -> !one.host().equals(ClusterName.THIS_COMPUTER.value())),
+                        cluster.scheduler(),
+                        cluster.policy(),
+                        cluster.site(),
+                        cluster.queues())
+                .withCustoms(cluster.customs().withDefaults(own));
+    }
+
+    private static Optional<String> said(Map<String, String> answers, String key) {
+        return Optional.ofNullable(answers.get(key)).map(String::strip).filter(text -> !text.isEmpty());
+    }
+
+    /** Title and organisation, for lists. */
+    public String shown() {
+        return about.organisation().isEmpty() ? about.title() : about.title() + ", " + about.organisation();
+    }
+}

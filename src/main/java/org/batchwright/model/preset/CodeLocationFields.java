@@ -1,0 +1,19 @@
+package org.batchwright.model.preset;
+
+/** The fields that say where on the cluster the code of a preset runs. */
+public final class CodeLocationFields {
+    /** The word of {@link #CODE} for jobs that share a folder. */
+    public static final String IN_PLACE = "in-place";
+
+    /**
+     * Where the command runs: in a copy of a snapshot, which nobody changes (usual), or in one folder of the cluster that each submission
+     * brings up to date, and that jobs in the queue share.
+     */
+    public static final Field<String> CODE =
+            new Field<>("code", Field.Section.COMMAND, FieldType.choice("snapshot", IN_PLACE));
+
+    /** That folder, on the cluster: {@code ~/depth}, {@code ${site.code}}. */
+    public static final Field<String> FOLDER = new Field<>("code-folder", Field.Section.COMMAND, FieldType.LINE);
+
+    private CodeLocationFields() {}
+}

@@ -1,0 +1,150 @@
+package org.batchwright.model.preset;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A container that the command runs in.
+ *
+ * @param program that runs it
+ * @param image where it comes from: {@code docker://pytorch/pytorch:2.4}, or a file or folder on the cluster
+ * @param mounts folders of the cluster that are seen inside, besides the run's own
+ * @param folder in which the command starts inside; the run's working folder when absent
+ * @param gpus which kind of GPUs it must see
+ */
+public record Container(Program program, String image, List<Mount> mounts, Optional<String> folder, Gpus gpus) {
+    /** Where the user's own text puts the container, behind a launcher: {@code mpirun -n 4 "${bw_container[@]}" ./solver}. */
+    public static final String PLACE = "${bw_container[@]}";
+
+    /** What presets called it before all names of a script began with {@code bw_}. */
+    private static final String FORMER_PLACE = "${container[@]}";
+
+    public Container {
+        mounts = List.copyOf(mounts);
+    }
+
+    /** What runs containers on clusters without a daemon. */
+    public enum Program {
+        APPTAINER("apptainer"),
+        SINGULARITY("singularity"),
+        PODMAN("podman"),
+        ENROOT("enroot"),
+        /** A plug-in of Slurm that teaches srun to run enroot's containers. */
+        PYXIS("srun"),
+        CHARLIECLOUD("ch-run");
+
+        private final String command;
+
+        Program(String command) {
+            this.command = command;
+        }
+
+        /** In files: {@code apptainer}. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** What is started. */
+        public String command() {
+            return command;
+        }
+
+        static Optional<Program> of(String word) {
+            return Arrays.stream(values())
+                    .filter(program -> program.word().equals(word))
+                    .findFirst();
+        }
+
+        public static List<String> words() {
+            return Arrays.stream(values()).map(Program::word).toList();
+        }
+    }
+
+    /** Whose GPUs a job asks for. */
+    public enum Gpus {
+        NONE,
+        NVIDIA,
+        AMD
+    }
+
+    /** What may be done to a mounted folder. */
+    public enum Access {
+        READ,
+        WRITE
+    }
+
+    /**
+     * @param source on the cluster; may begin with {@code ~/}
+     * @param target inside; the same path when it is not said
+     */
+    public record Mount(String source, String target, Access access) {
+
+        /** {@code source[:target[:ro]]}; a colon ends a path, as the programs themselves have it. */
+        public static Optional<Mount> parse(String text) {
+            String[] parts = text.split(":", -1);
+            String source = parts[0];
+            String target = parts.length > 1 ? parts[1] : source;
+            String access = parts.length > 2 ? parts[2] : "rw";
+            boolean fits = parts.length <= 3
+                    && source.matches("(?:~/|/)[^,\\p{Cntrl}]*|~")
+                    && (target.equals(source) || target.matches("/[^,\\p{Cntrl}]*"))
+                    && access.matches("ro|rw");
+            return fits
+                    ? Optional.of(new Mount(source, target, access.equals("ro") ? Access.READ : Access.WRITE))
+                    : Optional.empty();
+        }
+    }
+
+    /** Empty without an image, or while nothing says which program runs it. */
+    public static Optional<Container> of(Settings settings) {
+        Optional<String> image =
+                settings.get(Fields.CONTAINER).map(String::strip).filter(text -> !text.isEmpty());
+        Optional<Program> program = settings.get(Fields.CONTAINER_WITH).flatMap(Program::of);
+        if (image.isEmpty() || program.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(new Container(
+                program.get(),
+                image.get(),
+                settings.get(Fields.CONTAINER_MOUNTS).orElse(List.of()).stream()
+                        .flatMap(text -> Mount.parse(text.strip()).stream())
+                        .toList(),
+                settings.get(Fields.CONTAINER_FOLDER).map(String::strip).filter(text -> !text.isEmpty()),
+                gpus(settings)));
+    }
+
+    /** The command as it is written, with the place of the container by its present name. */
+    public static Optional<String> command(Settings settings) {
+        boolean own = settings.get(Fields.SETUP).orElse(List.of()).stream()
+                .anyMatch(line -> line.matches("(?s)(.*\\W)?container\\+?=.*"));
+        return settings.get(Fields.COMMAND)
+                .map(command -> own || of(settings).isEmpty() ? command : command.replace(FORMER_PLACE, PLACE));
+    }
+
+    /** Whether the command says itself where the container goes. */
+    public static boolean isPlaced(Settings settings) {
+        return command(settings).filter(text -> text.contains(PLACE)).isPresent();
+    }
+
+    private static Gpus gpus(Settings settings) {
+        if (settings.get(Fields.GPUS_PER_NODE).orElse(0) == 0) {
+            return Gpus.NONE;
+        }
+        String type = settings.get(Fields.GPU_TYPE).orElse("").toLowerCase(Locale.ROOT);
+        return type.matches("mi\\d{2,3}.*|.*(amd|instinct|radeon).*") ? Gpus.AMD : Gpus.NVIDIA;
+    }
+
+    /** Whether the image is a file or a folder on the cluster. */
+    public boolean isPath() {
+        return image.startsWith("/") || image.startsWith("~/") || image.startsWith("./");
+    }
+
+    /** The name of an image in a registry: {@code nvcr.io/nvidia/pytorch:24.01-py3}. */
+    public Optional<String> registryName() {
+        return image.startsWith("docker://")
+                ? Optional.of(image.substring("docker://".length())).filter(name -> !name.isEmpty())
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,109 @@
+package org.batchwright.model.preset;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * A preset with everything it inherits: what one would run.
+ *
+ * @param chain the preset itself first, then what it extends, the root last; never empty
+ */
+public record Experiment(List<Preset> chain) {
+
+    public Experiment {
+        chain = List.copyOf(chain);
+        if (chain.isEmpty()) {
+            throw new IllegalArgumentException("an experiment has at least its own preset");
+        }
+    }
+
+    public Preset preset() {
+        return chain.getFirst();
+    }
+
+    public PresetId id() {
+        return preset().id();
+    }
+
+    /** All settings on this cluster: inherited ones below own ones; {@code on:} of every level above all plain ones. */
+    public Settings settings(ClusterName cluster) {
+        Settings merged = Settings.NONE;
+        for (Preset level : chain.reversed()) {
+            merged = merged.overlaidBy(level.settings());
+        }
+        for (Preset level : chain.reversed()) {
+            merged = merged.overlaidBy(level.on().getOrDefault(cluster, Settings.NONE));
+        }
+        return merged;
+    }
+
+    public Assignments parameters() {
+        Assignments merged = Assignments.NONE;
+        for (Preset level : chain.reversed()) {
+            merged = merged.overlaidBy(level.parameters());
+        }
+        return merged;
+    }
+
+    public Assignments variables() {
+        Assignments merged = Assignments.NONE;
+        for (Preset level : chain.reversed()) {
+            merged = merged.overlaidBy(level.variables());
+        }
+        return merged;
+    }
+
+    /** The values of this group; inherited ones below own ones. */
+    public Assignments values(ValueGroup group) {
+        Assignments merged = Assignments.NONE;
+        for (Preset level : chain.reversed()) {
+            merged = merged.overlaidBy(level.values(group));
+        }
+        return merged;
+    }
+
+    /** The same with another preset of its own on top of what it inherits. */
+    public Experiment withPreset(Preset changed) {
+        List<Preset> levels = new ArrayList<>(chain);
+        levels.set(0, changed);
+        return new Experiment(levels);
+    }
+
+    /** The parameters that it or anything it inherits accepts as they are ({@link Fields#ACCEPT}). */
+    public Set<String> accepted() {
+        return chain.stream()
+                .flatMap(level -> level.settings().get(Fields.ACCEPT).stream())
+                .flatMap(List::stream)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** What would hold without the preset's own words: the values a form shows as inherited. Empty for a root preset. */
+    public Optional<Experiment> inherited() {
+        return chain.size() == 1 ? Optional.empty() : Optional.of(new Experiment(chain.subList(1, chain.size())));
+    }
+
+    /** The preset whose own words set this field on this cluster. */
+    public Optional<PresetId> origin(Field<?> field, ClusterName cluster) {
+        return chain.stream()
+                .filter(level -> level.on()
+                        .getOrDefault(cluster, Settings.NONE)
+                        .typed(field)
+                        .isPresent())
+                .findFirst()
+                .or(() -> chain.stream()
+                        .filter(level -> level.settings().typed(field).isPresent())
+                        .findFirst())
+                .map(Preset::id);
+    }
+
+    /** The preset whose own words set this parameter. */
+    public Optional<PresetId> origin(String parameter) {
+        return chain.stream()
+                .filter(level -> level.parameters().get(parameter).isPresent())
+                .findFirst()
+                .map(Preset::id);
+    }
+}

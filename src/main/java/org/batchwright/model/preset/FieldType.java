@@ -1,0 +1,140 @@
+package org.batchwright.model.preset;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import org.batchwright.text.DataSize;
+import org.batchwright.text.Durations;
+
+/**
+ * What a {@link Field} may hold: how its text is read, and what to say when it cannot be.
+ *
+ * @param shape how a form shows it and a file writes it
+ * @param choices the allowed texts of a {@link Shape#CHOICE} or of the parts of a list, else empty
+ * @param expected what a right value looks like, for the sentence of a problem ("a time such as 04:00:00")
+ * @param reader from the typed value to the typed thing, empty when it is wrong
+ */
+public record FieldType<T>(Shape shape, List<String> choices, String expected, Function<Value, Optional<T>> reader) {
+
+    /** How a value looks in a form and in a file. */
+    public enum Shape {
+        LINE,
+        TEXT,
+        NUMBER,
+        SWITCH,
+        CHOICE,
+        PATH,
+        LIST
+    }
+
+    static final FieldType<String> LINE = scalar(Shape.LINE, "one line of text", Optional::of);
+    static final FieldType<String> TEXT = scalar(Shape.TEXT, "text", Optional::of);
+    static final FieldType<String> PATH = scalar(Shape.PATH, "a path", Optional::of);
+    static final FieldType<Integer> COUNT =
+            scalar(Shape.NUMBER, "a whole number of at least 1", text -> whole(text, 1));
+    static final FieldType<Integer> COUNT_OR_NONE = scalar(Shape.NUMBER, "a whole number", text -> whole(text, 0));
+    static final FieldType<Integer> WHOLE = scalar(
+            Shape.NUMBER,
+            "a whole number, which may be negative",
+            text -> text.matches("[+-]?\\d{1,7}") ? Optional.of(Integer.valueOf(text)) : Optional.empty());
+    static final FieldType<BigDecimal> NUMBER = scalar(Shape.LINE, "a number", FieldType::number);
+
+    /** On or off, as YAML 1.1 and 1.2 have them. */
+    static final FieldType<Boolean> SWITCH = scalar(Shape.SWITCH, "true or false", FieldType::truth);
+
+    static final FieldType<DataSize> SIZE =
+            scalar(Shape.LINE, "an amount with its unit, such as 64 GB", DataSize::parse);
+    static final FieldType<Duration> TIME = scalar(
+            Shape.LINE,
+            "a time such as 04:00:00, 90m or 2-00:00:00",
+            text -> Durations.parse(text).filter(time -> !time.isZero() && !text.matches(".*:[6-9]\\d.*")));
+    static final FieldType<LocalDateTime> MOMENT =
+            scalar(Shape.LINE, "a date and a time such as 2026-12-31 22:00", FieldType::moment);
+    static final FieldType<List<String>> LIST =
+            new FieldType<>(Shape.LIST, List.of(), "a list of texts", value -> Optional.of(value.texts()));
+
+    static final FieldType<String> SEGMENTS = scalar(
+            Shape.LINE,
+            "a whole number of at least 1, or until-done",
+            text -> text.equals("until-done") || whole(text, 1).isPresent() ? Optional.of(text) : Optional.empty());
+
+    public FieldType {
+        choices = List.copyOf(choices);
+    }
+
+    static FieldType<String> choice(String... choices) {
+        List<String> all = List.of(choices);
+        return new FieldType<>(
+                Shape.CHOICE,
+                all,
+                "one of " + String.join(", ", all),
+                value -> Optional.of(value.shown()).filter(all::contains));
+    }
+
+    /** A list of any of these. */
+    static FieldType<List<String>> some(String... choices) {
+        List<String> all = List.of(choices);
+        return new FieldType<>(
+                Shape.LIST,
+                all,
+                "a list of any of " + String.join(", ", all),
+                value -> Optional.of(value.texts()).filter(all::containsAll));
+    }
+
+    /** Reads a typed value; empty when it is not what this kind expects. */
+    public Optional<T> read(Value value) {
+        return reader.apply(value);
+    }
+
+    /** What a right value looks like, with its bounds where the wrong one is a number beyond them. */
+    public static String expected(String usual, String found) {
+        boolean whole = found.strip().matches("[+-]?\\d{8,}");
+        if (whole && usual.startsWith("a whole number")) {
+            return usual + ", not above 9,999,999";
+        }
+        boolean number = whole || found.strip().matches("[+-]?[0-9.]+[eE][+-]?[0-9]+");
+        return usual.equals("a number") && number
+                ? "a number of at most 18 digits, with an exponent from -99 to 99"
+                : usual;
+    }
+
+    private static <T> FieldType<T> scalar(Shape shape, String expected, Function<String, Optional<T>> reader) {
+        return new FieldType<>(
+                shape,
+                List.of(),
+                expected,
+                value -> value instanceof Value.Text(String text) ? reader.apply(text.strip()) : Optional.empty());
+    }
+
+    private static Optional<Integer> whole(String text, int least) {
+        return text.matches("\\d{1,7}") ? Optional.of(Integer.valueOf(text)).filter(n -> n >= least) : Optional.empty();
+    }
+
+    /** The exponent is bounded, so that no number takes for ever to count with. */
+    private static Optional<BigDecimal> number(String text) {
+        return text.matches("[+-]?(\\d{1,18}(\\.\\d{0,18})?|\\.\\d{1,18})([eE][+-]?\\d{1,2})?")
+                ? Optional.of(new BigDecimal(text))
+                : Optional.empty();
+    }
+
+    private static Optional<LocalDateTime> moment(String text) {
+        try {
+            return Optional.of(LocalDateTime.parse(text.replaceFirst("(?<=\\d) +(?=\\d)", "T")));
+        } catch (DateTimeParseException none) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Boolean> truth(String text) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "true", "yes", "on" -> Optional.of(true);
+            case "false", "no", "off" -> Optional.of(false);
+            default -> Optional.empty();
+        };
+    }
+}

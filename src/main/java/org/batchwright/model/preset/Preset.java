@@ -1,0 +1,119 @@
+package org.batchwright.model.preset;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * An experiment's definition as its own file says it, without what it inherits.
+ *
+ * @param id its place in the workspace
+ * @param base name of the preset it extends: {@code name} in the same project, or {@code project/name}
+ * @param settings its own fields
+ * @param parameters its own parameters
+ * @param variables its own environment variables ({@code environment.variables})
+ * @param on resource fields that differ on a cluster
+ * @param groups its own further values of parameters: of sweep, sample and chain
+ * @param edits what a person changed by hand of the scripts that it makes on a cluster, in files of their own
+ */
+public record Preset(
+        PresetId id,
+        Optional<String> base,
+        Settings settings,
+        Assignments parameters,
+        Assignments variables,
+        Map<ClusterName, Settings> on,
+        Map<ValueGroup, Assignments> groups,
+        Map<ClusterName, List<HandEdit>> edits) {
+
+    public Preset {
+        on = Collections.unmodifiableMap(new LinkedHashMap<>(on));
+        groups = Collections.unmodifiableMap(new LinkedHashMap<>(groups));
+        edits = Collections.unmodifiableMap(new TreeMap<>(edits));
+    }
+
+    public Preset(
+            PresetId id,
+            Optional<String> base,
+            Settings settings,
+            Assignments parameters,
+            Assignments variables,
+            Map<ClusterName, Settings> on) {
+        this(id, base, settings, parameters, variables, on, Map.of(), Map.of());
+    }
+
+    public static Preset empty(PresetId id) {
+        return new Preset(id, Optional.empty(), Settings.NONE, Assignments.NONE, Assignments.NONE, Map.of());
+    }
+
+    public Preset withId(PresetId changed) {
+        return new Preset(changed, base, settings, parameters, variables, on, groups, edits);
+    }
+
+    public Preset withBase(Optional<String> changed) {
+        return new Preset(id, changed, settings, parameters, variables, on, groups, edits);
+    }
+
+    public Preset withSettings(Settings changed) {
+        return new Preset(id, base, changed, parameters, variables, on, groups, edits);
+    }
+
+    public Preset withParameters(Assignments changed) {
+        return new Preset(id, base, settings, changed, variables, on, groups, edits);
+    }
+
+    public Preset withVariables(Assignments changed) {
+        return new Preset(id, base, settings, parameters, changed, on, groups, edits);
+    }
+
+    public Preset withOn(ClusterName cluster, Settings changed) {
+        Map<ClusterName, Settings> all = new LinkedHashMap<>(on);
+        if (changed.values().isEmpty()) {
+            all.remove(cluster);
+        } else {
+            all.put(cluster, changed);
+        }
+        return new Preset(id, base, settings, parameters, variables, all, groups, edits);
+    }
+
+    /** Its own values of this group; none when it says nothing of it. */
+    public Assignments values(ValueGroup group) {
+        return groups.getOrDefault(group, Assignments.NONE);
+    }
+
+    public Preset withValues(ValueGroup group, Assignments changed) {
+        Map<ValueGroup, Assignments> all = new LinkedHashMap<>(groups);
+        if (changed.values().isEmpty()) {
+            all.remove(group);
+        } else {
+            all.put(group, changed);
+        }
+        return new Preset(id, base, settings, parameters, variables, on, all, edits);
+    }
+
+    public Preset withGroups(Map<ValueGroup, Assignments> changed) {
+        return new Preset(id, base, settings, parameters, variables, on, changed, edits);
+    }
+
+    /** What was changed by hand of its scripts on this cluster. */
+    public List<HandEdit> edits(ClusterName cluster) {
+        return edits.getOrDefault(cluster, List.of());
+    }
+
+    public Preset withEdits(ClusterName cluster, List<HandEdit> changed) {
+        Map<ClusterName, List<HandEdit>> all = new TreeMap<>(edits);
+        if (changed.isEmpty()) {
+            all.remove(cluster);
+        } else {
+            all.put(cluster, List.copyOf(changed));
+        }
+        return withEdits(all);
+    }
+
+    public Preset withEdits(Map<ClusterName, List<HandEdit>> changed) {
+        return new Preset(id, base, settings, parameters, variables, on, groups, changed);
+    }
+}

@@ -1,0 +1,49 @@
+package org.batchwright.model.preset;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.Problem;
+
+/**
+ * Values of fields as the user typed them, right or wrong; a field that is not set is absent.
+ *
+ * @param values in the order they were set
+ */
+public record Settings(Map<Field<?>, Value> values) {
+    public static final Settings NONE = new Settings(Map.of());
+
+    public Settings {
+        values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    }
+
+    /** The value as typed. */
+    public Optional<Value> typed(Field<?> field) {
+        return Optional.ofNullable(values.get(field));
+    }
+
+    /** The value as its field's kind reads it; empty when absent or wrong (a wrong one is the plan's {@link Problem}). */
+    public <T> Optional<T> get(Field<T> field) {
+        return typed(field).flatMap(field.kind()::read);
+    }
+
+    public Settings with(Field<?> field, Value value) {
+        Map<Field<?>, Value> changed = new LinkedHashMap<>(values);
+        changed.put(field, value);
+        return new Settings(changed);
+    }
+
+    public Settings without(Field<?> field) {
+        Map<Field<?>, Value> changed = new LinkedHashMap<>(values);
+        changed.remove(field);
+        return new Settings(changed);
+    }
+
+    /** These settings, with those of {@code above} winning. */
+    public Settings overlaidBy(Settings above) {
+        Map<Field<?>, Value> changed = new LinkedHashMap<>(values);
+        changed.putAll(above.values);
+        return new Settings(changed);
+    }
+}

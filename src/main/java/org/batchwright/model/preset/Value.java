@@ -1,0 +1,59 @@
+package org.batchwright.model.preset;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What a parameter, variable or setting holds, kept as the text the user typed: {@code 1e-4} stays {@code 1e-4}. */
+public sealed interface Value {
+
+    /** One text; may be empty, may hold line breaks. */
+    record Text(String text) implements Value {
+        @Override
+        public String shown() {
+            return text;
+        }
+    }
+
+    /** Several texts in order, as in {@code modules: [cuda/12.1, gcc]}. */
+    record Items(List<String> items) implements Value {
+        public Items {
+            items = List.copyOf(items);
+        }
+
+        @Override
+        public String shown() {
+            return items.stream().collect(Collectors.joining(", "));
+        }
+    }
+
+    /** One line for a person to read; not for a shell. */
+    String shown();
+
+    /** The texts in order: one for {@link Text}. */
+    default List<String> texts() {
+        return switch (this) {
+            case Text(String text) -> List.of(text);
+            case Items(List<String> items) -> items;
+        };
+    }
+
+    /** What it says of a switch: an empty list and {@code true} turn it on, {@code false} turns it off; empty when it says neither. */
+    default Optional<Boolean> truth() {
+        List<String> texts = texts();
+        if (texts.isEmpty()) {
+            return Optional.of(true);
+        }
+        String only = texts.size() == 1 ? texts.getFirst().toLowerCase(Locale.ROOT) : "";
+        return only.equals("true") || only.equals("false") ? Optional.of(only.equals("true")) : Optional.empty();
+    }
+
+    static Value of(String text) {
+        return new Text(text);
+    }
+
+    static Value of(List<String> items) {
+        return new Items(items);
+    }
+}

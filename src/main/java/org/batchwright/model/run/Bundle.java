@@ -1,0 +1,71 @@
+package org.batchwright.model.run;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a submission sends: the files of the run's folder, and the parts that are handed to the scheduler one after the other.
+ *
+ * @param files text by file name: {@code job.sh}, {@code params.json}
+ * @param parts at least one
+ */
+public record Bundle(Map<String, String> files, List<JobGroup> parts) {
+    public static final String SCRIPT = "job.sh";
+    public static final String PARAMS = "params.json";
+
+    /**
+     * One thing that the scheduler gets: a job, or an array of jobs.
+     *
+     * @param script the file it runs
+     * @param tasks its jobs: one, or one for each index of the array
+     * @param indices the array's indices, in the order of the tasks; empty when it is no array
+     * @param after parts of this bundle that go before it
+     */
+    public record JobGroup(String script, List<Task> tasks, List<Integer> indices, List<Dependency> after) {
+        public JobGroup {
+            tasks = List.copyOf(tasks);
+            indices = List.copyOf(indices);
+            after = List.copyOf(after);
+            if (tasks.isEmpty() || (tasks.size() != indices.size() && !(tasks.size() == 1 && indices.isEmpty()))) {
+                throw new IllegalArgumentException(tasks.size() + " tasks, " + indices.size() + " indices");
+            }
+        }
+
+        public boolean isArray() {
+            return !indices.isEmpty();
+        }
+    }
+
+    /**
+     * What a part waits for.
+     *
+     * @param part place of an earlier part, from 0
+     */
+    public record Dependency(int part, Need need) {}
+
+    /** How the other one must have ended. */
+    public enum Need {
+        SUCCESS,
+        ANY_END
+    }
+
+    public Bundle {
+        files = Collections.unmodifiableMap(new LinkedHashMap<>(files));
+        parts = List.copyOf(parts);
+    }
+
+    /** One job. */
+    public static Bundle of(String script, String params) {
+        Map<String, String> files = new LinkedHashMap<>();
+        files.put(SCRIPT, script);
+        files.put(PARAMS, params);
+        return new Bundle(files, List.of(new JobGroup(SCRIPT, List.of(Task.ONLY), List.of(), List.of())));
+    }
+
+    /** All tasks in the order of their numbers in the run. */
+    public List<Task> tasks() {
+        return parts.stream().flatMap(part -> part.tasks().stream()).toList();
+    }
+}

@@ -1,0 +1,35 @@
+package org.batchwright.model.run;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** From a job's label to the values that tell it from the others: {@code epoch-start=0 epoch-end=9}. */
+public final class JobLabel {
+    private static final String ANY_NAME = "[^\\s=]+";
+
+    private JobLabel() {}
+
+    /**
+     * In the order of the label.
+     *
+     * @param names the names that may stand there, for values may hold spaces and equals signs; none when they are not known
+     */
+    public static Map<String, String> values(String label, Set<String> names) {
+        String name =
+                names.isEmpty() ? ANY_NAME : names.stream().map(Pattern::quote).collect(Collectors.joining("|"));
+        Map<String, String> values = new LinkedHashMap<>();
+        MatchResult[] found = Pattern.compile("(?:^|\\s)(" + name + ")=")
+                .matcher(label)
+                .results()
+                .toArray(MatchResult[]::new);
+        for (int i = 0; i < found.length; i++) {
+            int end = i + 1 < found.length ? found[i + 1].start() : label.length();
+            values.put(found[i].group(1), label.substring(found[i].end(), end));
+        }
+        return values;
+    }
+}

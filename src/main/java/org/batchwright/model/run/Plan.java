@@ -1,0 +1,39 @@
+package org.batchwright.model.run;
+
+import java.util.List;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Experiment;
+
+/**
+ * What one press of Submit would do.
+ *
+ * @param experiment what is run
+ * @param cluster where
+ * @param jobs the jobs, fully resolved; empty only when problems leave none
+ * @param arrangement how they are handed over
+ * @param problems all of them at once, errors first
+ */
+public record Plan(
+        Experiment experiment,
+        Cluster cluster,
+        List<PlannedJob> jobs,
+        SubmissionPlan arrangement,
+        List<Problem> problems) {
+    public Plan {
+        jobs = jobs instanceof PlannedJobs ? jobs : List.copyOf(jobs);
+        problems = List.copyOf(problems);
+    }
+
+    public Plan(Experiment experiment, Cluster cluster, List<PlannedJob> jobs, List<Problem> problems) {
+        this(experiment, cluster, jobs, SubmissionPlan.PLAIN, problems);
+    }
+
+    public boolean canSubmit() {
+        return !jobs.isEmpty() && problems.stream().noneMatch(Problem::stops);
+    }
+
+    public Plan withProblems(List<Problem> changed) {
+        return new Plan(experiment, cluster, jobs, arrangement, changed);
+    }
+}

@@ -1,0 +1,34 @@
+package org.batchwright.model.run;
+
+import java.util.stream.Collectors;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Settings;
+
+/**
+ * One job that pressing Submit would make, everything resolved.
+ *
+ * @param name job name: at most 64 characters, starts with a letter, only letters, digits and {@code ._-}
+ * @param settings all fields as they hold on the cluster, site variables filled in
+ * @param parameters in order, site variables filled in
+ * @param variables environment variables, site variables filled in
+ * @param swept those of the parameters that the sweep gives this job; none without a sweep
+ */
+public record PlannedJob(
+        String name, Settings settings, Assignments parameters, Assignments variables, Assignments swept) {
+
+    public PlannedJob(String name, Settings settings, Assignments parameters, Assignments variables) {
+        this(name, settings, parameters, variables, Assignments.NONE);
+    }
+
+    /** What tells it from the other jobs of its sweep: {@code epoch-start=0 epoch-end=9}; empty without a sweep. */
+    public String label() {
+        return swept.values().entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + entry.getValue().shown())
+                .collect(Collectors.joining(" "));
+    }
+
+    /** The same with other settings. */
+    public PlannedJob withSettings(Settings changed) {
+        return new PlannedJob(name, changed, parameters, variables, swept);
+    }
+}

@@ -1,0 +1,28 @@
+package org.batchwright.model.run;
+
+import java.util.AbstractList;
+import java.util.Objects;
+import java.util.RandomAccess;
+import java.util.function.IntFunction;
+
+/** The jobs of a plan, each made when it is looked at: ten thousand cost no more than those on the screen. */
+public final class PlannedJobs extends AbstractList<PlannedJob> implements RandomAccess {
+    private final int size;
+    private final IntFunction<PlannedJob> maker;
+
+    /** @param maker makes the job at a place from 0; gives the same each time */
+    public PlannedJobs(int size, IntFunction<PlannedJob> maker) {
+        this.size = size;
+        this.maker = maker;
+    }
+
+    @Override
+    public PlannedJob get(int place) {
+        return maker.apply(Objects.checkIndex(place, size));
+    }
+
+    @Override
+    public int size() {
+        return size;
+    }
+}

@@ -1,0 +1,100 @@
+package org.batchwright.model.run;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.PresetId;
+
+/**
+ * One submission of one preset, kept for ever.
+ *
+ * @param id its name everywhere
+ * @param number short name for people and the command line: run 41; counts up over all runs of this history
+ * @param preset what was run
+ * @param cluster where
+ * @param created when Submit was pressed
+ * @param jobs at least one
+ * @param note a sentence about what went wrong on our side, or what to do; absent when all is well
+ */
+public record Run(
+        RunId id,
+        long number,
+        PresetId preset,
+        ClusterName cluster,
+        Instant created,
+        List<Job> jobs,
+        Optional<String> note) {
+    public Run {
+        jobs = List.copyOf(jobs);
+    }
+
+    /** The word of a segment after which nothing is left to do, as its report's reason has it. */
+    public static final String CHAIN_DONE = "chain-done";
+
+    /**
+     * The state of the whole: running as long as any of its jobs runs, else the least advanced of those that are not over, else the first
+     * that is not a success. A chain is as its last segment is, and has succeeded as soon as one of them says that nothing is left to do.
+     */
+    public JobState state() {
+        if (isChain() && jobs.stream().anyMatch(Run::isDone)) {
+            return JobState.SUCCEEDED;
+        }
+        return least(jobs.stream().map(Job::state).filter(Run::isUnderWay))
+                .or(() -> least(jobs.stream().map(Job::state).filter(state -> !state.isFinal())))
+                .or(() -> isChain() ? lastSegment() : Optional.empty())
+                .or(() -> jobs.stream()
+                        .map(Job::state)
+                        .filter(state -> state != JobState.SUCCEEDED)
+                        .findFirst())
+                .orElse(JobState.SUCCEEDED);
+    }
+
+    private static Optional<JobState> least(Stream<JobState> states) {
+        return states.min(JobState::compareTo);
+    }
+
+    private static boolean isUnderWay(JobState state) {
+        return state == JobState.RUNNING || state == JobState.SUSPENDED || state == JobState.FINISHING;
+    }
+
+    /** Whether its jobs continue one another. */
+    public boolean isChain() {
+        return jobs.getLast().what().role() == Task.Role.SEGMENT;
+    }
+
+    private static boolean isDone(Job job) {
+        return job.state() == JobState.SUCCEEDED
+                && job.report().reason().filter(CHAIN_DONE::equals).isPresent();
+    }
+
+    /** Those that were cancelled before they began had nothing to say. */
+    private Optional<JobState> lastSegment() {
+        return jobs.reversed().stream()
+                .filter(job -> job.report().times().start().isPresent())
+                .findFirst()
+                .map(Job::state);
+    }
+
+    /** What counters count: the states of its jobs, of a chain that of the whole. */
+    public Stream<JobState> counted() {
+        return isChain() ? Stream.of(state()) : jobs.stream().map(Job::state);
+    }
+
+    /** The number of a job as people count: from 1, a sample not among them. */
+    public int place(Job job) {
+        boolean sampled = jobs.getFirst().what().role() == Task.Role.SAMPLE;
+        return job.task() + (sampled ? 0 : 1);
+    }
+
+    /** How many of its jobs have ended. */
+    public int ended() {
+        return (int) jobs.stream().filter(job -> job.state().isFinal()).count();
+    }
+
+    /** {@code train_with_batch_4 #42}. */
+    public String title() {
+        return preset.name() + " #" + number;
+    }
+}

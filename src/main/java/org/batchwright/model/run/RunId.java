@@ -1,0 +1,69 @@
+package org.batchwright.model.run;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.random.RandomGenerator;
+
+/**
+ * Names a run everywhere: folder on the cluster, tag at the scheduler, key in the history. Sorts by time of making.
+ *
+ * @param value {@code 20261120-193957-k3f9x2}: UTC time and six random characters; safe in a path, a command and a directive
+ */
+public record RunId(String value) implements Comparable<RunId> {
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
+    private static final String LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
+
+    private static final String FORM = "[a-z0-9-]{1,64}";
+
+    public RunId {
+        if (!value.matches(FORM)) {
+            throw new IllegalArgumentException("not a run id: " + value);
+        }
+    }
+
+    public static RunId make(Instant now, RandomGenerator random) {
+        StringBuilder id = new StringBuilder(TIME.format(now)).append('-');
+        for (int i = 0; i < 6; i++) {
+            id.append(LETTERS.charAt(random.nextInt(LETTERS.length())));
+        }
+        return new RunId(id.toString());
+    }
+
+    /** A name that somebody else wrote; empty when it is none of a run. */
+    public static Optional<RunId> parse(String name) {
+        return name.matches(FORM) ? Optional.of(new RunId(name)) : Optional.empty();
+    }
+
+    /** How the scheduler sees it, in the job's comment or name. */
+    public String tag() {
+        return "bw:" + value;
+    }
+
+    /** How the scheduler sees a part of the run's bundle: the first as {@link #tag()}, the others {@code bw:RUN/PLACE}. */
+    public String tag(int part) {
+        return part == 0 ? tag() : tag() + "/" + part;
+    }
+
+    /** The part that a tag of this run names. */
+    public OptionalInt part(String tag) {
+        if (tag.equals(tag())) {
+            return OptionalInt.of(0);
+        }
+        String rest = tag.startsWith(tag() + "/") ? tag.substring(tag().length() + 1) : "";
+        return rest.matches("\\d{1,6}") ? OptionalInt.of(Integer.parseInt(rest)) : OptionalInt.empty();
+    }
+
+    @Override
+    public int compareTo(RunId other) {
+        return value.compareTo(other.value);
+    }
+
+    @Override
+    public String toString() {
+        return value;
+    }
+}

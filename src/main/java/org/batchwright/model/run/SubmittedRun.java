@@ -1,0 +1,59 @@
+package org.batchwright.model.run;
+
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a run was submitted with, never changed afterwards.
+ *
+ * @param bundle the exact texts of its files, and what is handed to the scheduler
+ * @param job resources, parameters and variables; those of the first job of a sweep
+ * @param preset the preset file's text with all it inherits, as JSON, for Edit and resubmit
+ * @param code the code it runs
+ * @param origin the run that it is again, or some of whose jobs it runs again
+ */
+public record SubmittedRun(Bundle bundle, PlannedJob job, String preset, Optional<Code> code, Optional<Origin> origin) {
+
+    public SubmittedRun(Bundle bundle, PlannedJob job, String preset, Optional<Code> code) {
+        this(bundle, job, preset, code, Optional.empty());
+    }
+
+    public SubmittedRun(String script, String params, PlannedJob job, String preset, Optional<Code> code) {
+        this(Bundle.of(script, params), job, preset, code);
+    }
+
+    /** The script that its jobs run; of separate jobs, the first one's. */
+    public String script() {
+        Bundle.JobGroup part = bundle.parts().stream()
+                .filter(one -> one.tasks().getFirst().role() != Task.Role.SAMPLE)
+                .findFirst()
+                .orElse(bundle.parts().getFirst());
+        return bundle.files().getOrDefault(part.script(), "");
+    }
+
+    /** The parameters as its jobs read them; of separate jobs, the first one's. */
+    public String params() {
+        return bundle.files().getOrDefault(Bundle.PARAMS, "");
+    }
+
+    /** The same, run again. */
+    public SubmittedRun again(RunId earlier) {
+        return new SubmittedRun(bundle, job, preset, code, Optional.of(new Origin(earlier, Set.of())));
+    }
+
+    /**
+     * @param run the earlier run
+     * @param tasks which of its jobs; none when it is all of them
+     */
+    public record Origin(RunId run, Set<Integer> tasks) {
+        public Origin {
+            tasks = Set.copyOf(tasks);
+        }
+    }
+
+    /**
+     * @param snapshot name of the snapshot folder below {@code code/} on the cluster
+     * @param version what a person knows it by: {@code 9f31c2a + 2 edits}, or the snapshot's name without git
+     */
+    public record Code(String snapshot, String version) {}
+}

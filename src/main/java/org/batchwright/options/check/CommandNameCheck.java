@@ -1,0 +1,200 @@
+package org.batchwright.options.check;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.options.command.CommandLine;
+import org.batchwright.options.hydra.HydraName;
+
+/**
+ * Options written into the command itself that the script does not have. Told only where it is certain: every option of the script was
+ * read, it refuses others, and no shell, file or rest of the line may mean something else.
+ */
+final class CommandNameCheck {
+    private static final Problem.Where COMMAND = new Problem.InField(Fields.COMMAND.key());
+
+    /** Taken without being declared: by argparse and click, by typer, by absl (absl.flags, absl.logging, absl.app). */
+    private static final Set<String> EVERYBODYS = Set.of(
+            "help",
+            "version",
+            "install-completion",
+            "show-completion",
+            "helpfull",
+            "helpshort",
+            "helpxml",
+            "flagfile",
+            "undefok",
+            "verbosity",
+            "logtostderr",
+            "alsologtostderr",
+            "log_dir",
+            "logger_levels",
+            "stderrthreshold",
+            "showprefixforinfo",
+            "only_check_args",
+            "pdb",
+            "pdb_post_mortem",
+            "run_with_pdb",
+            "run_with_profiling",
+            "profile_file",
+            "use_cprofile_for_profiling");
+
+    private final CheckContext examined;
+    private final Options options;
+    private final String text;
+
+    private final HydraNameCheck overrides;
+
+    /** @param text of the command, site variables filled in */
+    CommandNameCheck(CheckContext examined, String text, HydraNameCheck overrides) {
+        this.examined = examined;
+        this.overrides = overrides;
+        this.options = examined.options();
+        this.text = text;
+    }
+
+    List<Problem> check() {
+        if (options.ways().equals(List.of("key-value"))) {
+            return overridden();
+        }
+        boolean flags = options.ways().contains("flags") || options.ways().contains("equals");
+        if (!flags || !options.areWhole()) {
+            return List.of();
+        }
+        return CommandLine.of(text)
+                .program()
+                .map(CommandLine.Program::words)
+                .filter(words -> words.stream().noneMatch(CommandNameCheck::isFilledIn))
+                .map(words -> ownWords(options, words))
+                .map(words -> written(words).stream().map(this::unknown).toList())
+                .orElse(List.of());
+    }
+
+    private List<Problem> overridden() {
+        List<String> words =
+                CommandLine.of(text).program().map(CommandLine.Program::words).orElse(List.of());
+        List<Problem> problems = new ArrayList<>();
+        HydraChoiceCheck choices = new HydraChoiceCheck(options);
+        for (Map.Entry<String, String> override : HydraName.overrides(words).entrySet()) {
+            String name = override.getKey();
+            if (isFilledIn(name) || examined.accepts(name)) {
+                continue;
+            }
+            overrides.check(name).map(fault -> problem(name, name, fault)).ifPresent(problems::add);
+            choices.check(override)
+                    .map(fault -> problem(name, name + "=" + override.getValue(), fault))
+                    .ifPresent(problems::add);
+        }
+        return problems;
+    }
+
+    private Problem problem(String name, String word, HydraNameCheck.Fault fault) {
+        return problem(fault.severity(), name, word, fault.what(), fault.advice(), fault.meant());
+    }
+
+    static boolean isFilledIn(String word) {
+        return word.matches("(?s).*[$`*?].*") || word.startsWith("@");
+    }
+
+    /** Those after the subcommand, whose options these are. */
+    static List<String> ownWords(Options options, List<String> words) {
+        int from = 0;
+        for (String one : List.of(options.program().split(" ")).stream().skip(1).toList()) {
+            int at = words.subList(from, words.size()).indexOf(one);
+            if (at < 0) {
+                return List.of();
+            }
+            from += at + 1;
+        }
+        return words.subList(from, words.size());
+    }
+
+    /** The names that are no options. What follows the first operand is not looked at, since it may be another program's. */
+    private Set<String> written(List<String> words) {
+        Set<String> unknown = new LinkedHashSet<>();
+        int values = 0;
+        for (String word : words) {
+            if (word.equals("--")) {
+                break;
+            }
+            boolean isOption = word.length() > 1 && word.startsWith("-") && values == 0;
+            if (!isOption && values == 0 && !options.operands().isEmpty()) {
+                break;
+            }
+            if (!isOption) {
+                values = Math.max(0, values - 1);
+                continue;
+            }
+            Optional<Option> option = find(name(word));
+            if (option.isEmpty() && word.matches("--[A-Za-z][^\\s=]*(=(?s:.*))?") && isWrong(name(word))) {
+                unknown.add(name(word));
+            }
+            values = word.contains("=") || isGluedLetter(word)
+                    ? 0
+                    : option.map(one -> one.takes().arity().least()).orElse(1);
+        }
+        return unknown;
+    }
+
+    private static boolean isGluedLetter(String word) {
+        return !word.startsWith("--") && word.length() > 2;
+    }
+
+    private Optional<Option> find(String name) {
+        return Optional.ofNullable(examined.byName().get(name));
+    }
+
+    private static String name(String word) {
+        String bare = word.replaceFirst("^--?", "");
+        int end = bare.indexOf('=');
+        return end < 0 ? bare : bare.substring(0, end);
+    }
+
+    /** The beginning of a name is completed by argparse, and by no other reader of options. */
+    private boolean isWrong(String name) {
+        return !EVERYBODYS.contains(name)
+                && !examined.accepts(name)
+                && (!options.completes()
+                        || examined.byName().keySet().stream().noneMatch(known -> known.startsWith(name)));
+    }
+
+    private Problem unknown(String name) {
+        Optional<String> near = NearestName.to(name, examined.byName().keySet());
+        return problem(
+                Problem.Severity.ERROR,
+                name,
+                "--" + name,
+                "\"" + name + "\" is not an option of " + options.program() + ".",
+                near.map(meant -> "Did you mean " + meant + "?")
+                        .orElse("Take it out of the command, or accept it when the script does take it."),
+                near);
+    }
+
+    /** @param word the name as the command has it */
+    private Problem problem(
+            Problem.Severity severity, String name, String word, String what, String advice, Optional<String> near) {
+        List<Fix> fixes = new ArrayList<>();
+        near.flatMap(meant -> fixed(word, meant)).ifPresent(fixes::add);
+        fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(name)));
+        return new Problem(severity, COMMAND, what, advice, fixes);
+    }
+
+    /** In the preset's own words, where they say the name once. */
+    private Optional<Fix> fixed(String flag, String meant) {
+        String right = flag.startsWith("--") ? "--" + meant : meant;
+        return examined.ownCommand()
+                .filter(own -> own.split("(?<![^\\s])" + Pattern.quote(flag) + "(?=[\\s=]|$)", -1).length == 2)
+                .map(own ->
+                        new Fix("Use " + meant, new Fix.SetField(Fields.COMMAND, Value.of(own.replace(flag, right)))));
+    }
+}

@@ -1,0 +1,123 @@
+package org.batchwright.options.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.options.command.CommandLine;
+import org.batchwright.options.python.TypeRule;
+
+/**
+ * Values written into the command itself where the script wants a number: {@code --lr fast}. An error where every option of the script was
+ * read; a warning otherwise.
+ */
+final class CommandValueCheck {
+    private static final Pattern FLAG = Pattern.compile("(--?[A-Za-z][^\\s=]*)(?:=((?s:.*)))?");
+
+    private final CheckContext examined;
+    private final Options options;
+    private final String text;
+    private final TypeRule rule;
+
+    /** @param text of the command, site variables filled in */
+    CommandValueCheck(CheckContext examined, String text) {
+        this.examined = examined;
+        this.options = examined.options();
+        this.text = text;
+        this.rule = TypeRule.of(options, examined.way());
+    }
+
+    List<Problem> check() {
+        boolean flags = options.ways().contains("flags") || options.ways().contains("equals");
+        return flags
+                ? CommandLine.of(text)
+                        .program()
+                        .map(CommandLine.Program::words)
+                        .filter(words -> words.stream().noneMatch(CommandNameCheck::isFilledIn))
+                        .map(words -> wrong(CommandNameCheck.ownWords(options, words)))
+                        .orElse(List.of())
+                : List.of();
+    }
+
+    /** What follows the first operand is not looked at, since it may be another program's. */
+    private List<Problem> wrong(List<String> words) {
+        List<Problem> problems = new ArrayList<>();
+        for (int i = 0; i < words.size() && !words.get(i).equals("--"); i++) {
+            Matcher word = FLAG.matcher(words.get(i));
+            if (!word.matches()) {
+                if (options.operands().isEmpty()) {
+                    continue;
+                }
+                return problems;
+            }
+            String flag = word.group(1);
+            Optional<Option> option = number(flag);
+            boolean apart = word.group(2) == null;
+            if (option.isEmpty()) {
+                if (apart && i + 1 < words.size() && !words.get(i + 1).startsWith("-")) {
+                    i++; // may be its value
+                }
+                continue;
+            }
+            if (!apart) {
+                check(option.get(), flag, "=", word.group(2)).ifPresent(problems::add);
+            } else if (i + 1 < words.size() && !words.get(i + 1).startsWith("-")) {
+                i++;
+                check(option.get(), flag, " ", words.get(i)).ifPresent(problems::add);
+            }
+        }
+        return problems;
+    }
+
+    /** An option of that very flag that takes one number. */
+    private Optional<Option> number(String flag) {
+        return options.all().stream()
+                .filter(option -> option.spelling().flags().contains(flag))
+                .filter(option -> option.takes().arity().least() == 1
+                        && option.takes().arity().most() == 1)
+                .filter(option -> option.takes().choices().isEmpty())
+                .filter(option -> option.takes().type() == Option.Type.WHOLE
+                        || option.takes().type() == Option.Type.NUMBER)
+                .findFirst();
+    }
+
+    private Optional<Problem> check(Option option, String flag, String between, String value) {
+        Option.Type type = option.takes().type();
+        if (examined.accepts(option.name()) || rule.takes(type, value)) {
+            return Optional.empty();
+        }
+        List<Fix> fixes = new ArrayList<>();
+        rule.fixed(type, value)
+                .flatMap(right -> fix(flag, between, value, right))
+                .ifPresent(fixes::add);
+        fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(option.name())));
+        String own = option.fallback()
+                .map(Value::shown)
+                .filter(shown -> !shown.isBlank())
+                .map(shown -> "; the script's own is " + shown)
+                .orElse("");
+        return Optional.of(new Problem(
+                options.areWhole() ? Problem.Severity.ERROR : Problem.Severity.WARNING,
+                new Problem.InField(Fields.COMMAND.key()),
+                flag + " in the command takes " + rule.name(type) + ", not \"" + value + "\".",
+                "Write " + rule.name(type) + " after " + flag + own + ".",
+                fixes));
+    }
+
+    /** In the preset's own words, where they say it once. */
+    private Optional<Fix> fix(String flag, String between, String value, String right) {
+        Pattern said = Pattern.compile("(?<!\\S)(" + Pattern.quote(flag) + (between.equals("=") ? "=" : "\\s+") + ")"
+                + Pattern.quote(value) + "(?!\\S)");
+        return examined.ownCommand()
+                .filter(own -> said.matcher(own).results().count() == 1)
+                .map(own -> said.matcher(own).replaceFirst("$1" + Matcher.quoteReplacement(right)))
+                .map(command -> new Fix("Use " + right, new Fix.SetField(Fields.COMMAND, Value.of(command))));
+    }
+}

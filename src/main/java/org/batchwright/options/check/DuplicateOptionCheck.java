@@ -1,0 +1,78 @@
+package org.batchwright.options.check;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Option;
+import org.batchwright.model.Option.Arity;
+import org.batchwright.model.Problem;
+import org.batchwright.options.command.CommandOptions;
+
+/** Options that are given twice: by two of their names, or by the command and a parameter; only the last one counts. */
+final class DuplicateOptionCheck {
+    private final CheckContext examined;
+    private final CommandOptions command;
+    /** Name of the option to the first parameter that says it. */
+    private final Map<String, String> seen = new HashMap<>();
+
+    DuplicateOptionCheck(CheckContext examined, CommandOptions command) {
+        this.examined = examined;
+        this.command = command;
+    }
+
+    /** To be asked in the order of the parameters. */
+    Optional<Problem> check(String parameter, Option option) {
+        if (option.takes().arity().several() == Arity.Several.REPEATED) {
+            return Optional.empty();
+        }
+        String earlier = seen.putIfAbsent(option.name(), parameter);
+        if (earlier != null && !examined.accepts(earlier)) {
+            return Optional.of(byTwoNames(parameter, earlier));
+        }
+        return command.give(option) ? Optional.of(inCommand(parameter)) : Optional.empty();
+    }
+
+    private Problem byTwoNames(String parameter, String earlier) {
+        List<Fix> fixes = new ArrayList<>();
+        if (examined.isOwn(parameter) && !examined.isOwn(earlier) && isSameWay(parameter, earlier)) {
+            fixes.add(new Fix("Use " + earlier, new Fix.RenameParameter(parameter, earlier)));
+        }
+        for (String name : List.of(parameter, earlier)) {
+            if (examined.isOwn(name)) {
+                fixes.add(new Fix("Remove " + name, new Fix.RemoveParameter(name)));
+            }
+        }
+        fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(parameter)));
+        String what = "\"" + parameter + "\" and \"" + earlier + "\" are the same option of "
+                + examined.options().program() + ": only the last one counts.";
+        return new Problem(Problem.Severity.ERROR, CheckContext.where(parameter), what, "Keep one of them.", fixes);
+    }
+
+    /** The value of a switch means the opposite under the name that turns it off. */
+    private boolean isSameWay(String one, String other) {
+        return isOff(one) == isOff(other);
+    }
+
+    private boolean isOff(String parameter) {
+        return examined.find(parameter)
+                .flatMap(option -> option.spelling().offFlag(parameter))
+                .isPresent();
+    }
+
+    private Problem inCommand(String parameter) {
+        List<Fix> fixes = new ArrayList<>();
+        if (examined.isOwn(parameter)) {
+            fixes.add(new Fix("Remove " + parameter, new Fix.RemoveParameter(parameter)));
+        }
+        fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(parameter)));
+        return new Problem(
+                Problem.Severity.WARNING,
+                CheckContext.where(parameter),
+                "\"" + parameter + "\" is written in the command too; the parameter comes later and counts.",
+                "Keep one of them.",
+                fixes);
+    }
+}

@@ -1,0 +1,63 @@
+package org.batchwright.options.check;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.batchwright.model.HydraComposition;
+import org.batchwright.model.Options;
+import org.batchwright.model.Problem;
+import org.batchwright.options.hydra.HydraName;
+import org.batchwright.text.Nearest;
+
+/** Whether what an override in the command chooses is there: {@code db=postgres} where the folder {@code db} has no such file. */
+final class HydraChoiceCheck {
+    private static final int MOST_CHOICES_SHOWN = 12;
+
+    private final Options options;
+
+    HydraChoiceCheck(Options options) {
+        this.options = options;
+    }
+
+    /** @param override its name and its value */
+    Optional<HydraNameCheck.Fault> check(Map.Entry<String, String> override) {
+        HydraName name = HydraName.of(override.getKey());
+        HydraComposition composition = options.composition();
+        List<String> known = composition.choices().getOrDefault(name.key(), List.of());
+        if (name.isHydras() || name.sign().equals("~") || known.isEmpty()) {
+            return Optional.empty();
+        }
+        return wrong(override.getValue(), known).map(item -> fault(override, name, item, known));
+    }
+
+    /** The first choice of a value that is surely not among those of its group. */
+    static Optional<String> wrong(String value, List<String> known) {
+        return items(value).stream()
+                .filter(item -> isPlain(item) && !known.contains(item.replaceFirst("\\.ya?ml$", "")))
+                .findFirst();
+    }
+
+    /** A sweep has several, separated by commas, and so has a list. */
+    private static List<String> items(String value) {
+        return Arrays.stream(value.replaceAll("[\\[\\]'\"\\s]", "").split(",")).toList();
+    }
+
+    /** Neither filled in later nor one of Hydra's functions such as {@code glob(*)}. */
+    private static boolean isPlain(String item) {
+        return item.matches("[^$`(){}*?=]+") && !item.equals("null");
+    }
+
+    private HydraNameCheck.Fault fault(
+            Map.Entry<String, String> override, HydraName name, String item, List<String> known) {
+        Optional<String> near = Nearest.to(item, known);
+        String shown = known.stream().limit(MOST_CHOICES_SHOWN).collect(Collectors.joining(", "));
+        String more = known.size() > MOST_CHOICES_SHOWN ? " and " + (known.size() - MOST_CHOICES_SHOWN) + " more" : "";
+        return new HydraNameCheck.Fault(
+                options.gaps().isEmpty() ? Problem.Severity.ERROR : Problem.Severity.WARNING,
+                "\"" + name.key() + "\" does not take \"" + item + "\": it takes " + shown + more + ".",
+                near.map(choice -> "Did you mean " + choice + "?").orElse("Choose one of them."),
+                near.map(choice -> override.getKey() + "=" + override.getValue().replace(item, choice)));
+    }
+}

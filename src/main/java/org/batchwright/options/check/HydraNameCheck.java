@@ -1,0 +1,151 @@
+package org.batchwright.options.check;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.HydraComposition;
+import org.batchwright.model.HydraComposition.Presence;
+import org.batchwright.model.Options;
+import org.batchwright.model.Problem;
+import org.batchwright.options.hydra.HydraName;
+
+/** Whether the name of an override is what Hydra takes, given the choices that are made beside it. */
+final class HydraNameCheck {
+    private final CheckContext examined;
+    private final HydraComposition composition;
+    private final Set<String> names;
+    private final Map<String, String> said;
+
+    /**
+     * What is wrong with a name.
+     *
+     * @param meant the name that it should probably be
+     */
+    record Fault(Problem.Severity severity, String what, String advice, Optional<String> meant) {}
+
+    /** @param words of the command */
+    HydraNameCheck(CheckContext examined, List<String> words) {
+        this.examined = examined;
+        this.composition = examined.options().composition();
+        this.names = new LinkedHashSet<>(examined.byName().keySet());
+        this.names.addAll(composition.under().keySet());
+        Map<String, String> overrides = new LinkedHashMap<>(HydraName.overrides(words));
+        examined.parameters().values().forEach((name, value) -> overrides.put(name, shown(value.texts())));
+        this.said = HydraName.said(overrides);
+    }
+
+    private static String shown(List<String> texts) {
+        return texts.size() == 1 ? texts.getFirst() : "[" + String.join(",", texts) + "]";
+    }
+
+    Map<String, String> said() {
+        return said;
+    }
+
+    Optional<Fault> check(String text) {
+        HydraName name = HydraName.of(text);
+        if (name.isHydras()) {
+            return Optional.empty();
+        }
+        return switch (name.sign()) {
+            case "++" -> composition.isGroup(name.key()) ? Optional.of(forced(name)) : Optional.empty();
+            case "+" -> added(name);
+            default -> changed(name);
+        };
+    }
+
+    private Fault forced(HydraName name) {
+        return new Fault(
+                sure(),
+                "\"++" + name.key() + "\" is a group of configurations, which Hydra adds with one + only.",
+                "Write +" + name.key() + ", or " + name.key() + " where it is set already.",
+                Optional.of(isListed(name.key()) ? name.key() : "+" + name.key()));
+    }
+
+    private boolean isListed(String group) {
+        return composition.usual().containsKey(group);
+    }
+
+    /** "Could not append to config. An item is already at ..." */
+    private Optional<Fault> added(HydraName name) {
+        boolean there = names.contains(name.key())
+                && (!composition.isGroup(name.key()) || isListed(name.key()))
+                && presence(name.key()) == Presence.PRESENT;
+        return there
+                ? Optional.of(new Fault(
+                        sure(),
+                        "\"+" + name.key() + "\" adds what "
+                                + examined.options().program() + " has already.",
+                        "Write " + name.key() + " to change it.",
+                        Optional.of(name.key())))
+                : Optional.empty();
+    }
+
+    private Optional<Fault> changed(HydraName name) {
+        String key = name.key();
+        if (composition.isGroup(key) && !isListed(key) && !names.contains(key)) {
+            return name.sign().equals("~") || says("+" + key) ? Optional.empty() : Optional.of(notListed(key));
+        }
+        boolean isNode = names.stream().anyMatch(one -> one.startsWith(key + "."));
+        boolean isThere = name.sign().equals("~") || presence(key) != Presence.ABSENT;
+        if (isNode || (names.contains(key) && isThere)) {
+            return Optional.empty();
+        }
+        if (names.contains(key)) {
+            return Optional.of(unchosen(name));
+        }
+        Optional<String> near = NearestName.to(key, names).map(meant -> name.sign() + meant);
+        return Optional.of(new Fault(
+                isElsewhere(key) ? Problem.Severity.WARNING : sure(),
+                "\"" + name.sign() + key + "\" is not an option of "
+                        + examined.options().program() + ".",
+                near.map(meant -> "Did you mean " + meant + "?")
+                        .orElse("Take it out, or accept it when the script does take it."),
+                near));
+    }
+
+    /** Which package a group belongs to was not always part of its name. */
+    private boolean isElsewhere(String key) {
+        return key.contains("@") || names.stream().anyMatch(one -> one.startsWith(key + "@"));
+    }
+
+    private boolean says(String name) {
+        return examined.parameters().get(name).isPresent();
+    }
+
+    private Fault notListed(String group) {
+        return new Fault(
+                isElsewhere(group) ? Problem.Severity.WARNING : sure(),
+                "\"" + group + "\" is a group of configurations that "
+                        + examined.options().program() + " does not use by itself.",
+                "Write +" + group + " to add it.",
+                Optional.of("+" + group));
+    }
+
+    private Fault unchosen(HydraName name) {
+        String what = "\"" + name.key() + "\" is not part of the configuration that is chosen"
+                + composition
+                        .needed(name.key())
+                        .map(choice -> "; it is with " + choice + ".")
+                        .orElse(".");
+        boolean add = name.sign().isEmpty();
+        return new Fault(
+                Problem.Severity.WARNING,
+                what,
+                add ? "Choose that, or write +" + name.key() + " to add it." : "Take it out.",
+                add ? Optional.of("+" + name.key()) : Optional.empty());
+    }
+
+    private Presence presence(String key) {
+        return composition.presence(key, said);
+    }
+
+    /** An error only where everything is known. */
+    private Problem.Severity sure() {
+        Options options = examined.options();
+        return options.areWhole() && !composition.isBeyond(said) ? Problem.Severity.ERROR : Problem.Severity.WARNING;
+    }
+}

@@ -1,0 +1,102 @@
+package org.batchwright.options.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.Fix;
+import org.batchwright.model.HydraComposition;
+import org.batchwright.model.Option;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Value;
+import org.batchwright.options.command.CommandOptions;
+
+/** Options that the script refuses to run without and that neither a parameter nor the command gives. */
+final class MissingCheck {
+    private final CheckContext examined;
+    private final CommandOptions command;
+    private final List<Problem> told;
+    private final Map<String, String> said;
+
+    /**
+     * @param told what is wrong with the parameters that are given
+     * @param said the choices that are made
+     */
+    MissingCheck(CheckContext examined, CommandOptions command, List<Problem> told, Map<String, String> said) {
+        this.examined = examined;
+        this.said = said;
+        this.command = command;
+        this.told = List.copyOf(told);
+    }
+
+    List<Problem> check() {
+        return examined.options().all().stream()
+                .filter(option -> option.need() == Option.Need.REQUIRED)
+                .filter(this::isCertain)
+                .filter(option -> !command.give(option))
+                .filter(option -> option.names().stream().noneMatch(examined::accepts))
+                .filter(option -> !isMeant(option))
+                .flatMap(option -> missing(option).stream())
+                .toList();
+    }
+
+    /** A choice may have been made by another one. */
+    private boolean isCertain(Option option) {
+        HydraComposition composition = examined.options().composition();
+        return !composition.isGroup(option.name()) || composition.isOpen(option.name(), said);
+    }
+
+    /**
+     * Whether a wrong name stands for it: one mistake is told once, unless that would no longer stop what this stops. The beginning of
+     * its name is no mistake to argparse, which completes it.
+     */
+    private boolean isMeant(Option option) {
+        return told.stream()
+                .anyMatch(problem -> problem.fixes().stream()
+                        .anyMatch(fix -> fix.change() instanceof Fix.RenameParameter(String from, String to)
+                                && examined.find(from).isEmpty()
+                                && option.names().contains(to)
+                                && (problem.stops()
+                                        || command.mayHoldMore()
+                                        || (examined.options().completes() && to.startsWith(from)))));
+    }
+
+    private Optional<Problem> missing(Option option) {
+        Optional<String> given = examined.parameters().values().keySet().stream()
+                .filter(parameter ->
+                        examined.find(parameter).filter(option::equals).isPresent())
+                .findFirst();
+        String name = given.orElse(option.name());
+        boolean isEmpty = given.flatMap(examined.parameters()::get)
+                .filter(Value.of("")::equals)
+                .isPresent();
+        if (given.isPresent() && !isEmpty) {
+            return Optional.empty();
+        }
+        String program = examined.options().program();
+        String what = isEmpty
+                ? "\"" + name + "\" is empty, and " + program + " does not run without it."
+                : program + " does not run without the option \"" + name + "\".";
+        List<Fix> fixes = new ArrayList<>();
+        if (!isEmpty) {
+            fixes.add(new Fix("Add " + name, new Fix.SetParameter(name, first(option))));
+        }
+        fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(name)));
+        return Optional.of(new Problem(severity(), CheckContext.where(name), what, "Give it a value.", fixes));
+    }
+
+    /** What the command leaves to the shell or to a file may hold it, and what could not be read may do without it. */
+    private Problem.Severity severity() {
+        boolean isCertain = examined.options().gaps().isEmpty() && !command.mayHoldMore();
+        return isCertain ? Problem.Severity.ERROR : Problem.Severity.WARNING;
+    }
+
+    private static Value first(Option option) {
+        if (option.takes().arity().isSwitch()) {
+            return Value.of("true");
+        }
+        return option.fallback()
+                .orElseGet(() ->
+                        Value.of(option.takes().choices().stream().findFirst().orElse("")));
+    }
+}

@@ -1,0 +1,170 @@
+package org.batchwright.options.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.batchwright.model.Problem;
+
+/** Names of parameters that are no options of the script. */
+final class NameCheck {
+    private static final int MOST_NAMES_SHOWN = 8;
+
+    private final CheckContext examined;
+    private final Set<String> names;
+    private final HydraNameCheck overrides;
+
+    NameCheck(CheckContext examined, HydraNameCheck overrides) {
+        this.examined = examined;
+        this.names = examined.byName().keySet();
+        this.overrides = overrides;
+    }
+
+    Optional<Problem> check(String parameter) {
+        if (examined.way().equals("key-value")) {
+            return overrides
+                    .check(parameter)
+                    .map(fault -> problem(fault.severity(), parameter, fault.what(), fault.advice(), fault.meant()));
+        }
+        if (examined.find(parameter).isPresent()) {
+            return Optional.empty();
+        }
+        if (examined.options().operands().contains(parameter)) {
+            return Optional.of(operand(parameter));
+        }
+        Optional<String> completed = completed(parameter);
+        return Optional.of(completed.map(whole -> cutShort(parameter, whole)).orElseGet(() -> unknown(parameter)));
+    }
+
+    /** Whether a name is not known, is like no other, and may still be right. */
+    boolean isUnsure(String parameter) {
+        return !examined.way().equals("key-value")
+                && !examined.options().gaps().isEmpty()
+                && examined.find(parameter).isEmpty()
+                && !examined.options().operands().contains(parameter)
+                && NearestName.almost(parameter, names).isEmpty();
+    }
+
+    /** All such names together: told one by one they would hide the one that is a slip. */
+    Optional<Problem> unsure(List<String> parameters) {
+        if (parameters.size() < 2) {
+            return parameters.stream().findFirst().flatMap(this::check);
+        }
+        String shown = parameters.stream().limit(MOST_NAMES_SHOWN).collect(Collectors.joining(", "));
+        int more = parameters.size() - MOST_NAMES_SHOWN;
+        return Optional.of(Problem.warning(
+                CheckContext.where(parameters.getFirst()),
+                parameters.size() + " parameters are not options of "
+                        + examined.options().program() + ", as far as they could be read: " + shown
+                        + (more > 0 ? " and " + more + " more." : "."),
+                "Check how they are written."));
+    }
+
+    /** The one long option that begins so; argparse usually takes it for that (allow_abbrev, docs.python.org/3/library/argparse.html). */
+    private Optional<String> completed(String parameter) {
+        if (parameter.length() < 2 || !examined.options().gaps().isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> begun = examined.options().all().stream()
+                .map(Option::spelling)
+                .flatMap(spelling -> Stream.concat(spelling.flags().stream(), spelling.off().stream()))
+                .filter(flag -> flag.startsWith("--" + parameter))
+                .toList();
+        return begun.size() == 1 ? Optional.of(begun.getFirst().substring(2)) : Optional.empty();
+    }
+
+    private Problem cutShort(String parameter, String whole) {
+        boolean completes = examined.options().completes();
+        String what = "\"" + parameter + "\" is only the beginning of " + whole + ", an option of "
+                + examined.options().program()
+                + (completes
+                        ? ": argparse completes it, other readers of options refuse it."
+                        : ", which takes whole names only.");
+        return problem(
+                completes ? Problem.Severity.WARNING : severity(),
+                parameter,
+                what,
+                "Write the whole name.",
+                Optional.of(whole));
+    }
+
+    private Problem operand(String parameter) {
+        return new Problem(
+                severity(),
+                CheckContext.where(parameter),
+                "\"" + parameter + "\" is given to " + examined.options().program()
+                        + " without a name, so it cannot be a parameter.",
+                "Write its value into the command, after " + examined.options().program() + ".",
+                fixes(parameter, Optional.empty()));
+    }
+
+    private Problem unknown(String parameter) {
+        Optional<String> near = examined.options().gaps().isEmpty()
+                ? NearestName.to(parameter, names)
+                : NearestName.almost(parameter, names);
+        String advice = near.map(name -> "Did you mean " + name + "?")
+                .orElse("Take it out, or accept it when the script does take it.");
+        return problem(severity(), parameter, notAnOption(parameter), advice, near);
+    }
+
+    private Problem problem(
+            Problem.Severity severity, String parameter, String what, String advice, Optional<String> target) {
+        String more = "";
+        if (!examined.isOwn(parameter)) {
+            more = " It is inherited: change it in " + examined.origin(parameter) + ".";
+        } else if (target.isPresent() && isTaken(target.get())) {
+            more = " That is given as well: keep one of them.";
+        }
+        return new Problem(severity, CheckContext.where(parameter), what, advice + more, fixes(parameter, target));
+    }
+
+    private String notAnOption(String parameter) {
+        Options options = examined.options();
+        String what = "\"" + parameter + "\" is not an option of " + options.program();
+        int gaps = options.gaps().size();
+        if (gaps > 0) {
+            return what + ", as far as they could be read: " + (gaps == 1 ? "1 was" : gaps + " were") + " not.";
+        }
+        return what + (options.others() == Options.Others.TAKEN ? ", which takes others too." : ".");
+    }
+
+    private Problem.Severity severity() {
+        return examined.options().areWhole() ? Problem.Severity.ERROR : Problem.Severity.WARNING;
+    }
+
+    private List<Fix> fixes(String parameter, Optional<String> target) {
+        List<Fix> fixes = new ArrayList<>();
+        if (examined.isOwn(parameter)) {
+            target.filter(name -> !isTaken(name)).ifPresent(name -> fixes.add(rename(parameter, name)));
+            if (examined.way().equals("key-value")
+                    && parameter.matches("[^+~].*")
+                    && !target.equals(Optional.of("+" + parameter))) {
+                fixes.add(rename(parameter, "+" + parameter));
+            }
+            if (fixes.isEmpty() && examined.options().gaps().isEmpty()) {
+                fixes.add(new Fix("Remove it", new Fix.RemoveParameter(parameter)));
+            }
+        }
+        fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(parameter)));
+        return fixes;
+    }
+
+    private static Fix rename(String from, String to) {
+        return new Fix("Use " + to, new Fix.RenameParameter(from, to));
+    }
+
+    /** Whether a parameter says this option already, be it by another of its names; an inherited one of this very name gives way. */
+    private boolean isTaken(String name) {
+        Stream<String> names = examined.find(name).stream()
+                .flatMap(option -> Stream.concat(option.names().stream(), option.spelling().offNames().stream()));
+        return Stream.concat(Stream.of(name), names)
+                .anyMatch(one -> one.equals(name)
+                        ? examined.isOwn(one)
+                        : examined.parameters().get(one).isPresent());
+    }
+}

@@ -1,0 +1,57 @@
+package org.batchwright.options.check;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.batchwright.text.Nearest;
+
+/** Finds the option a person probably meant. */
+final class NearestName {
+    private NearestName() {}
+
+    /** The nearest by its letters; else one that says the same in one word more or less, or by its initials ({@code lr}). */
+    static Optional<String> to(String typed, Collection<String> known) {
+        return Nearest.to(typed, known).or(() -> inOtherWords(typed, known));
+    }
+
+    /** One that differs by a slip of the keys only: others may be meant that are not known. */
+    static Optional<String> almost(String typed, Collection<String> known) {
+        return Nearest.slip(typed, known)
+                .filter(name -> name.replaceAll("\\D", "").equals(typed.replaceAll("\\D", "")));
+    }
+
+    private static Optional<String> inOtherWords(String typed, Collection<String> known) {
+        List<String> words = words(typed);
+        return known.stream().filter(name -> sayTheSame(words, words(name))).findFirst();
+    }
+
+    private static boolean sayTheSame(List<String> one, List<String> other) {
+        boolean initials = isInitials(one, other) || isInitials(other, one);
+        return initials || holds(one, other) || holds(other, one);
+    }
+
+    private static boolean isInitials(List<String> one, List<String> other) {
+        return one.size() == 1
+                && other.size() > 1
+                && one.getFirst().length() == other.size()
+                && other.stream()
+                        .map(word -> word.substring(0, 1))
+                        .reduce("", String::concat)
+                        .equals(one.getFirst());
+    }
+
+    /** {@code num_epochs} holds {@code epochs}; one word that says nothing alone, such as {@code dir}, is not enough. */
+    private static boolean holds(List<String> more, List<String> fewer) {
+        return more.size() == fewer.size() + 1
+                && more.containsAll(fewer)
+                && fewer.stream().mapToInt(String::length).sum() > 4;
+    }
+
+    private static List<String> words(String name) {
+        return Arrays.stream(name.toLowerCase(Locale.ROOT).split("[-_.]+"))
+                .filter(word -> !word.isEmpty())
+                .toList();
+    }
+}

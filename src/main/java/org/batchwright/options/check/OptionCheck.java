@@ -1,0 +1,74 @@
+package org.batchwright.options.check;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.options.command.CommandOptions;
+
+/** Compares a preset's parameters with the options of its script. Pure; quick enough for every key press. */
+public final class OptionCheck {
+    private OptionCheck() {}
+
+    /**
+     * What is wrong with the parameters.
+     *
+     * @param experiment whose parameters they are, and what it accepts
+     * @param job site variables filled in
+     */
+    public static List<Problem> check(Options options, Experiment experiment, PlannedJob job) {
+        CheckContext examined = new CheckContext(options, experiment, job);
+        List<Problem> problems = new ArrayList<>();
+        PassingWayCheck.check(examined).ifPresent(problems::add);
+        if (!examined.namesAreOptions()) {
+            return problems;
+        }
+        String text = job.settings().get(Fields.COMMAND).orElse("");
+        CommandOptions command = CommandOptions.of(text);
+        HydraNameCheck overrides = new HydraNameCheck(examined, command.words());
+        NameCheck names = new NameCheck(examined, overrides);
+        ValueCheck values = new ValueCheck(examined);
+        DuplicateOptionCheck twice = new DuplicateOptionCheck(examined, command);
+        List<String> unsure = new ArrayList<>();
+        job.parameters().values().forEach((name, value) -> {
+            Optional<Option> option = examined.find(name);
+            if (examined.accepts(name)) {
+                return;
+            }
+            if (names.isUnsure(name)) {
+                unsure.add(name);
+            } else {
+                names.check(name).ifPresent(problems::add);
+            }
+            if (option.isEmpty()) {
+                return;
+            }
+            values.check(name, option.get(), value).ifPresent(problems::add);
+            twice.check(name, option.get()).ifPresent(problems::add);
+        });
+        names.unsure(unsure).ifPresent(problems::add);
+        problems.addAll(new CommandNameCheck(examined, text, overrides).check());
+        problems.addAll(new CommandValueCheck(examined, text).check());
+        problems.addAll(new MissingCheck(examined, command, problems, overrides.said()).check());
+        return problems;
+    }
+
+    /** What is wrong with further values of a parameter that the job has, such as those of a sweep. */
+    public static List<Problem> values(
+            Options options, Experiment experiment, PlannedJob job, String name, Collection<Value> values) {
+        CheckContext examined = new CheckContext(options, experiment, job);
+        Optional<Option> option =
+                examined.namesAreOptions() && !examined.accepts(name) ? examined.find(name) : Optional.empty();
+        ValueCheck check = new ValueCheck(examined);
+        return option.stream()
+                .flatMap(found -> values.stream().flatMap(value -> check.check(name, found, value).stream()))
+                .toList();
+    }
+}

@@ -1,0 +1,41 @@
+package org.batchwright.options.check;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Options;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+
+/** Whether parameters reach the script in the way that the preset passes them. */
+final class PassingWayCheck {
+    private PassingWayCheck() {}
+
+    static Optional<Problem> check(CheckContext examined) {
+        Options options = examined.options();
+        List<String> ways = options.ways();
+        String way = examined.way();
+        boolean reached = ways.isEmpty() || ways.contains(way) || !examined.namesAreOptions();
+        if (reached || examined.parameters().values().isEmpty()) {
+            return Optional.empty();
+        }
+        String right = ways.getFirst();
+        return Optional.of(new Problem(
+                options.gaps().isEmpty() ? Problem.Severity.ERROR : Problem.Severity.WARNING,
+                new Problem.InField(Fields.PASS_PARAMETERS.key()),
+                options.program() + " does not take " + shape(way) + ": it takes " + shape(right) + ".",
+                "Choose " + right + ".",
+                List.of(new Fix("Use " + right, new Fix.SetField(Fields.PASS_PARAMETERS, Value.of(right))))));
+    }
+
+    private static String shape(String way) {
+        return switch (way) {
+            case "flags" -> "--name value";
+            case "equals" -> "--name=value";
+            case "key-value" -> "name=value";
+            case "json-file" -> "a JSON file";
+            default -> "environment variables";
+        };
+    }
+}

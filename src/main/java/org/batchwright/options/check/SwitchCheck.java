@@ -1,0 +1,41 @@
+package org.batchwright.options.check;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Option;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Value;
+
+/** Whether the value of a switch turns it on or off: an empty list or true, or false. */
+record SwitchCheck(String parameter, Option option) {
+    private static final Set<String> ON = Set.of("yes", "1", "on", "y", "t");
+    private static final Set<String> OFF = Set.of("no", "0", "off", "n", "f", "");
+
+    Optional<Problem> check(Value value) {
+        if (value.texts().isEmpty() || isTruth(value) || value.shown().contains("$")) {
+            return Optional.empty();
+        }
+        String shown = value.shown();
+        String what = shown.isBlank()
+                ? "\"" + parameter + "\" is a switch that is neither on nor off."
+                : "\"" + parameter + "\" is a switch and takes no value; \"" + shown + "\" is one.";
+        return Optional.of(ValueCheck.error(parameter, what, "Write true or false.", fixes(shown)));
+    }
+
+    private List<Fix> fixes(String shown) {
+        String plain = shown.strip().toLowerCase(Locale.ROOT);
+        Fix on = ValueCheck.set(parameter, Value.of("true"));
+        Fix off = ValueCheck.set(parameter, Value.of("false"));
+        return OFF.contains(plain) ? List.of(off, on) : ON.contains(plain) ? List.of(on) : List.of(on, off);
+    }
+
+    static boolean isTruth(Value value) {
+        List<String> texts = value.texts();
+        return texts.size() == 1
+                && (texts.getFirst().equalsIgnoreCase("true")
+                        || texts.getFirst().equalsIgnoreCase("false"));
+    }
+}

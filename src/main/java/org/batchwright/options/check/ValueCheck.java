@@ -1,0 +1,228 @@
+package org.batchwright.options.check;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Option;
+import org.batchwright.model.Option.Arity;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Value;
+import org.batchwright.options.PythonText;
+import org.batchwright.options.python.TypeRule;
+import org.batchwright.text.Nearest;
+
+/** Whether the value of a parameter is what its option may be given. */
+final class ValueCheck {
+    private static final int MOST_CHOICES_SHOWN = 12;
+
+    private final TypeRule rule;
+    private final CheckContext examined;
+
+    ValueCheck(CheckContext examined) {
+        this.examined = examined;
+        this.rule = TypeRule.of(examined.options(), examined.way());
+    }
+
+    Optional<Problem> check(String parameter, Option option, Value value) {
+        Option.Takes takes = option.takes();
+        if (takes.arity().isSwitch()) {
+            return new SwitchCheck(parameter, option).check(value);
+        }
+        if (saysTruth(parameter, option, value)) {
+            return Optional.empty();
+        }
+        List<String> texts = texts(value, takes.arity());
+        Optional<Problem> number = number(parameter, option, texts.size());
+        if (number.isPresent()) {
+            return number;
+        }
+        for (String text : texts) {
+            Optional<Problem> wrong = isFilledInLater(text) ? Optional.empty() : one(parameter, option, value, text);
+            if (wrong.isPresent()) {
+                return wrong;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** An option with a twin that turns it off may be used as a switch although it takes a value too. */
+    private static boolean saysTruth(String parameter, Option option, Value value) {
+        boolean hasTwin = !option.spelling().off().isEmpty();
+        boolean isTwin = option.spelling().offFlag(parameter).isPresent();
+        return hasTwin && (value.texts().isEmpty() || isTwin || SwitchCheck.isTruth(value));
+    }
+
+    /** What a shell, the script or nobody yet puts in is not known here. */
+    private static boolean isFilledInLater(String text) {
+        return text.contains("$");
+    }
+
+    private static List<String> texts(Value value, Arity arity) {
+        boolean inOneText = value instanceof Value.Text(String text)
+                && (arity.several() == Arity.Several.COMMAS || isBracketed(arity, text));
+        if (!inOneText) {
+            return value.texts();
+        }
+        String inner = value.shown().strip().replaceAll("^\\[|]$", "");
+        return inner.isBlank()
+                ? List.of()
+                : Arrays.stream(inner.split(",", -1)).map(String::strip).toList();
+    }
+
+    private static boolean isBracketed(Arity arity, String text) {
+        return arity.several() == Arity.Several.BRACKETS && text.strip().startsWith("[");
+    }
+
+    private Optional<Problem> number(String parameter, Option option, int given) {
+        Arity arity = option.takes().arity();
+        boolean repeated = arity.several() == Arity.Several.REPEATED;
+        boolean right = repeated || (given >= arity.least() && given <= arity.most());
+        if (right || (arity.several() == Arity.Several.COMMAS && given == 0)) {
+            return Optional.empty();
+        }
+        String takes = "\"" + parameter + "\" takes " + count(arity) + "; "
+                + (given == 0 ? "it has none." : given + " are given.");
+        List<Fix> fixes = option.fallback()
+                .map(fallback -> List.of(set(parameter, fallback)))
+                .orElse(List.of());
+        return Optional.of(error(parameter, takes, "Write " + count(arity) + ".", fixes));
+    }
+
+    private static String count(Arity arity) {
+        if (arity.least() == arity.most()) {
+            return arity.least() == 1 ? "one value" : arity.least() + " values";
+        }
+        if (arity.most() == Integer.MAX_VALUE) {
+            return "at least " + (arity.least() == 1 ? "one value" : arity.least() + " values");
+        }
+        return arity.least() == 0 && arity.most() == 1
+                ? "one value or none"
+                : arity.least() + " to " + arity.most() + " values";
+    }
+
+    private Optional<Problem> one(String parameter, Option option, Value whole, String text) {
+        Option.Takes takes = option.takes();
+        if (!takes.choices().isEmpty()) {
+            boolean isGroup = examined.options().composition().isGroup(option.name());
+            boolean isRight = isChoice(takes, text)
+                    || (isGroup && HydraChoiceCheck.wrong(text, takes.choices()).isEmpty());
+            return isRight ? Optional.empty() : Optional.of(noChoice(parameter, option, whole, text));
+        }
+        if (takes.type() == Option.Type.NON_EMPTY && TypeRule.meansFalse(text)) {
+            return Optional.of(turnedOn(parameter, text));
+        }
+        return rule.takes(takes.type(), text)
+                ? Optional.empty()
+                : Optional.of(wrongType(parameter, option, whole, text));
+    }
+
+    private static Problem turnedOn(String parameter, String text) {
+        return Problem.warning(
+                        new Problem.InField("parameters." + parameter),
+                        "\"" + parameter
+                                + "\" is true for every text but the empty one (the script has type=bool), so \"" + text
+                                + "\" turns it on.",
+                        "Give it an empty value to turn it off, or fix the script.")
+                .with(new Fix("Use an empty value", new Fix.SetParameter(parameter, Value.of(""))));
+    }
+
+    private boolean isChoice(Option.Takes takes, String text) {
+        if (takes.choices().contains(text) || (rule == TypeRule.LENIENT && text.equals("null"))) {
+            return true;
+        }
+        boolean numbers = takes.type() == Option.Type.WHOLE || takes.type() == Option.Type.NUMBER;
+        Optional<BigDecimal> number =
+                numbers && rule.takes(takes.type(), text) ? PythonText.number(text) : Optional.empty();
+        return number.isPresent()
+                && takes.choices().stream()
+                        .map(PythonText::number)
+                        .flatMap(Optional::stream)
+                        .anyMatch(choice -> choice.compareTo(number.get()) == 0);
+    }
+
+    private Problem noChoice(String parameter, Option option, Value whole, String text) {
+        List<String> choices = option.takes().choices();
+        Optional<String> near = Nearest.to(text, choices);
+        String shown = choices.stream().limit(MOST_CHOICES_SHOWN).collect(Collectors.joining(", "));
+        String more =
+                choices.size() > MOST_CHOICES_SHOWN ? " and " + (choices.size() - MOST_CHOICES_SHOWN) + " more" : "";
+        Problem problem = error(
+                parameter,
+                "\"" + parameter + "\" does not take \"" + text + "\": it takes " + shown + more + ".",
+                near.map(choice -> "Did you mean " + choice + "?").orElse("Choose one of them."),
+                near.map(choice -> set(parameter, replaced(whole, text, choice)))
+                        .or(() -> byDefault(parameter, option))
+                        .map(List::of)
+                        .orElse(List.of()));
+        return areAllChoices(option) ? problem : warning(problem);
+    }
+
+    /** What a function of the script makes of the text is compared, not the text; and a group's folder may not be the only one. */
+    private boolean areAllChoices(Option option) {
+        boolean isGroup = examined.options().composition().isGroup(option.name());
+        return option.takes().type() != Option.Type.OTHER
+                && (!isGroup || examined.options().gaps().isEmpty());
+    }
+
+    private static Problem warning(Problem error) {
+        return new Problem(Problem.Severity.WARNING, error.where(), error.what(), error.advice(), error.fixes());
+    }
+
+    private Problem wrongType(String parameter, Option option, Value whole, String text) {
+        Option.Type type = option.takes().type();
+        String what = "\"" + parameter + "\" takes " + rule.name(type) + "; "
+                + (text.isBlank() ? "it is empty." : "\"" + text + "\" is none.");
+        List<Fix> fixes = new ArrayList<>();
+        rule.fixed(type, text).ifPresent(fixed -> fixes.add(set(parameter, replaced(whole, text, fixed))));
+        apart(option, text).ifPresent(items -> fixes.add(set(parameter, Value.of(items))));
+        if (fixes.isEmpty()) {
+            byDefault(parameter, option).ifPresent(fixes::add);
+        }
+        String own = option.fallback()
+                .map(Value::shown)
+                .filter(fallback -> !fallback.isBlank())
+                .map(fallback -> "; the script's own is " + fallback)
+                .orElse("");
+        Problem problem = error(parameter, what, "Write " + rule.name(type) + own + ".", fixes);
+        return rule == TypeRule.LENIENT ? warning(problem) : problem;
+    }
+
+    private static Optional<Fix> byDefault(String parameter, Option option) {
+        return option.fallback().filter(value -> !value.shown().isBlank()).map(value -> set(parameter, value));
+    }
+
+    /** Several values that were typed as one text: {@code 0 1} or {@code 0,1}. */
+    private Optional<List<String>> apart(Option option, String text) {
+        Arity arity = option.takes().arity();
+        List<String> items = List.of(text.strip().split("[,\\s]+"));
+        boolean right = items.size() > 1
+                && items.size() >= arity.least()
+                && items.size() <= arity.most()
+                && items.stream().allMatch(item -> rule.takes(option.takes().type(), item));
+        return right ? Optional.of(items) : Optional.empty();
+    }
+
+    private static Value replaced(Value whole, String wrong, String right) {
+        return switch (whole) {
+            case Value.Text(String text) -> Value.of(text.equals(wrong) ? right : text.replace(wrong, right));
+            case Value.Items(List<String> items) ->
+                Value.of(items.stream()
+                        .map(item -> item.equals(wrong) ? right : item)
+                        .toList());
+        };
+    }
+
+    static Fix set(String parameter, Value value) {
+        return new Fix("Use " + value.shown(), new Fix.SetParameter(parameter, value));
+    }
+
+    static Problem error(String parameter, String what, String advice, List<Fix> fixes) {
+        List<Fix> all = new ArrayList<>(fixes);
+        all.add(new Fix("Accept anyway", new Fix.AcceptParameter(parameter)));
+        return new Problem(Problem.Severity.ERROR, CheckContext.where(parameter), what, advice, all);
+    }
+}

@@ -1,0 +1,53 @@
+package org.batchwright.options.command;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.batchwright.model.Option;
+
+/**
+ * The options that a preset's command itself hands to its program.
+ *
+ * @param words as the shell would split them
+ */
+public record CommandOptions(List<String> words) {
+    private static final Pattern FILE = Pattern.compile("^@|\\.(json|ya?ml|toml|txt|cfg|ini)$|^--flagfile");
+
+    public CommandOptions {
+        words = List.copyOf(words);
+    }
+
+    /** Of a command whose program is not clear, all words; values may then look like options, but nothing is missed. */
+    public static CommandOptions of(String command) {
+        return new CommandOptions(CommandLine.of(command)
+                .program()
+                .map(CommandLine.Program::words)
+                .orElseGet(() -> Arrays.asList(command.strip().split("\\s+"))));
+    }
+
+    public boolean give(Option option) {
+        return option.spelling().flags().stream().anyMatch(this::hold)
+                || option.spelling().off().stream().anyMatch(this::hold);
+    }
+
+    private boolean hold(String flag) {
+        return words.stream().anyMatch(word -> is(flag, word));
+    }
+
+    private static boolean is(String flag, String word) {
+        if (flag.startsWith("-")) {
+            boolean letterWithValue = flag.length() == 2 && word.startsWith(flag);
+            return word.equals(flag) || word.startsWith(flag + "=") || letterWithValue;
+        }
+        String bare = word.replaceFirst("^(\\+{1,2}|--)", "");
+        return bare.startsWith(flag + "=");
+    }
+
+    /** Whether there may be more: what only the shell fills in, or a file of options. */
+    public boolean mayHoldMore() {
+        return words.stream()
+                .anyMatch(word -> word.contains("$")
+                        || word.contains("`")
+                        || FILE.matcher(word).find());
+    }
+}

@@ -1,0 +1,158 @@
+package org.batchwright.options.command;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A line of shell as words, split as POSIX {@code sh} does (XCU 2.3, Token Recognition), nothing expanded.
+ *
+ * @param all words and operators in order
+ */
+record ShellTokens(List<Word> all) {
+
+    /** What a word is to the shell. */
+    enum Sort {
+        /** Means what it says. */
+        PLAIN,
+        /** Holds a variable, a command or a pattern that only the shell can fill in. */
+        FILLED_IN,
+        /** {@code &&}, {@code |}, {@code ;}, {@code >}. */
+        OPERATOR
+    }
+
+    /** @param text without its quotes */
+    record Word(String text, Sort sort) {
+        boolean isOperator() {
+            return sort == Sort.OPERATOR;
+        }
+
+        boolean isOperator(String one) {
+            return isOperator() && text.equals(one);
+        }
+    }
+
+    ShellTokens {
+        all = List.copyOf(all);
+    }
+
+    static ShellTokens of(String line) {
+        return new ShellTokens(new Splitting(line).words());
+    }
+
+    /** Walks the line once; a quote that is not closed ends with the line. */
+    private static final class Splitting {
+        private static final String OPERATORS = "&|;<>()\n";
+
+        private final String line;
+        private final List<Word> words = new ArrayList<>();
+        private final StringBuilder word = new StringBuilder();
+        private Sort sort = Sort.PLAIN;
+        private boolean open;
+        private int at;
+
+        Splitting(String line) {
+            this.line = line.replace("\\\r\n", "").replace("\\\n", "");
+        }
+
+        List<Word> words() {
+            while (at < line.length()) {
+                char c = line.charAt(at);
+                if (OPERATORS.indexOf(c) >= 0) {
+                    operator();
+                } else if (Character.isWhitespace(c)) {
+                    end();
+                    at++;
+                } else if (c == '#' && !open) {
+                    comment();
+                } else {
+                    piece(c);
+                }
+            }
+            end();
+            return words;
+        }
+
+        private void piece(char c) {
+            open = true;
+            at++;
+            switch (c) {
+                case '\'' -> single();
+                case '"' -> doubled();
+                case '\\' -> escaped();
+                case '$', '`', '*', '?', '~' -> {
+                    sort = c == '~' && !word.isEmpty() ? sort : Sort.FILLED_IN;
+                    word.append(c);
+                    if (c == '$') {
+                        braces();
+                    }
+                }
+                default -> word.append(c);
+            }
+        }
+
+        private void single() {
+            int close = line.indexOf('\'', at);
+            int stop = close < 0 ? line.length() : close;
+            word.append(line, at, stop);
+            at = Math.min(line.length(), stop + 1);
+        }
+
+        private void doubled() {
+            while (at < line.length() && line.charAt(at) != '"') {
+                char c = line.charAt(at++);
+                if (c == '\\' && at < line.length() && "$`\"\\".indexOf(line.charAt(at)) >= 0) {
+                    word.append(line.charAt(at++));
+                } else {
+                    sort = c == '$' || c == '`' ? Sort.FILLED_IN : sort;
+                    word.append(c);
+                }
+            }
+            at++;
+        }
+
+        private void escaped() {
+            if (at < line.length()) {
+                word.append(line.charAt(at++));
+            }
+        }
+
+        /** {@code $(...)} and <code>${...}</code> are one piece, whatever they hold. */
+        private void braces() {
+            if (at < line.length() && (line.charAt(at) == '(' || line.charAt(at) == '{')) {
+                int close = line.indexOf(line.charAt(at) == '(' ? ')' : '}', at);
+                int stop = close < 0 ? line.length() : close + 1;
+                word.append(line, at, stop);
+                at = stop;
+            }
+        }
+
+        private void operator() {
+            boolean descriptor =
+                    "<>".indexOf(line.charAt(at)) >= 0 && open && word.chars().allMatch(Character::isDigit);
+            if (descriptor) {
+                word.setLength(0);
+                open = false;
+            }
+            end();
+            int start = at++;
+            while (at < line.length() && "&|<>".indexOf(line.charAt(at)) >= 0 && line.charAt(start) != '\n') {
+                at++;
+            }
+            words.add(new Word(line.substring(start, at).replace('\n', ';'), Sort.OPERATOR));
+        }
+
+        private void comment() {
+            int stop = line.indexOf('\n', at);
+            at = stop < 0 ? line.length() : stop;
+        }
+
+        private void end() {
+            if (open) {
+                words.add(new Word(word.toString(), sort));
+            }
+            word.setLength(0);
+            sort = Sort.PLAIN;
+            open = false;
+        }
+    }
+}

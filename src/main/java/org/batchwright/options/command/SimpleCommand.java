@@ -1,0 +1,224 @@
+package org.batchwright.options.command;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.batchwright.options.command.CommandLine.Entry;
+import org.batchwright.options.command.ShellTokens.Sort;
+import org.batchwright.options.command.ShellTokens.Word;
+
+/**
+ * One simple command: variables, launchers, Python, script, words. Launchers have hundreds of options of their own, so their words are
+ * passed over up to what can only be a Python, another launcher or a script; that holds for every launcher listed.
+ *
+ * @param folder where it starts, relative to the code folder, ending in a slash; empty for the code folder itself
+ */
+record SimpleCommand(String folder, List<Word> all) {
+    private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_]\\w*=.*", Pattern.DOTALL);
+    private static final Pattern PYTHON = Pattern.compile("(python|pypy|ipython)[\\d.]*(\\.exe)?|py(\\.exe)?");
+
+    /** Start another command with their own options before it. */
+    private static final Set<String> LAUNCHERS = Set.of(
+            "accelerate",
+            "aprun",
+            "apptainer",
+            "bash",
+            "command",
+            "composer",
+            "conda",
+            "coverage",
+            "deepspeed",
+            "docker",
+            "env",
+            "exec",
+            "flux",
+            "hatch",
+            "horovodrun",
+            "ibrun",
+            "jsrun",
+            "mamba",
+            "micromamba",
+            "mpiexec",
+            "mpiexec.hydra",
+            "mpirun",
+            "ncu",
+            "nice",
+            "nohup",
+            "nsys",
+            "numactl",
+            "orterun",
+            "pdm",
+            "pipenv",
+            "pixi",
+            "podman",
+            "poetry",
+            "prun",
+            "rye",
+            "setsid",
+            "sh",
+            "shifter",
+            "singularity",
+            "srun",
+            "stdbuf",
+            "taskset",
+            "time",
+            "timeout",
+            "torchrun",
+            "uv",
+            "xvfb-run");
+
+    /** Themselves Python programs that take {@code -m} or {@code --module} before a module's name. */
+    private static final Set<String> TAKE_MODULE =
+            Set.of("accelerate", "coverage", "deepspeed", "torchrun", "uv", "composer");
+
+    /** Modules that start another program, for {@code python -m}. */
+    private static final Set<String> LAUNCHING_MODULES = Set.of(
+            "torch.distributed.run",
+            "torch.distributed.launch",
+            "accelerate.commands.launch",
+            "accelerate",
+            "debugpy",
+            "cProfile",
+            "coverage",
+            "pdb",
+            "kernprof",
+            "scalene",
+            "viztracer",
+            "mpi4py",
+            "ipdb",
+            "memory_profiler");
+
+    private static final Set<String> SHELLS = Set.of("bash", "sh", "zsh", "dash", "ksh");
+
+    private static final Set<String> PYTHON_OPTIONS_WITH_VALUE = Set.of("-W", "-X", "--check-hash-based-pycs");
+
+    SimpleCommand {
+        all = List.copyOf(all);
+    }
+
+    CommandLine started() {
+        int at = 0;
+        while (at < all.size() && VARIABLE.matcher(text(at)).matches()) {
+            at++;
+        }
+        if (at == all.size()) {
+            return unclear("The command starts nothing");
+        }
+        return from(at, Optional.empty());
+    }
+
+    private CommandLine from(int at, Optional<String> python) {
+        String name = name(at);
+        if (PYTHON.matcher(name).matches()) {
+            return python(at + 1, all.get(at).sort() == Sort.PLAIN ? Optional.of(text(at)) : Optional.empty());
+        }
+        if (name.endsWith(".py")) {
+            return script(at, python);
+        }
+        if (SHELLS.contains(name)) {
+            return unclear("The command starts a shell script, which may start anything");
+        }
+        if (LAUNCHERS.contains(name)) {
+            return launched(at + 1, TAKE_MODULE.contains(name), python);
+        }
+        return all.get(at).sort() == Sort.FILLED_IN
+                ? unclear("What the command starts, " + text(at) + ", is known only to the shell")
+                : unclear("The command starts " + name + ", which is no Python script");
+    }
+
+    private CommandLine launched(int from, boolean takesModule, Optional<String> python) {
+        for (int at = from; at < all.size(); at++) {
+            String text = text(at);
+            if (takesModule && (text.equals("-m") || text.equals("--module"))) {
+                return module(afterOptions(at + 1), python);
+            }
+            boolean option = text.startsWith("-") || VARIABLE.matcher(text).matches();
+            if (!option && starts(name(at))) {
+                return from(at, python);
+            }
+        }
+        return unclear("No Python script is to be seen in the command");
+    }
+
+    private int afterOptions(int from) {
+        int at = from;
+        while (at < all.size() && text(at).startsWith("-")) {
+            at += text(at).contains("=") || at + 1 == all.size() ? 1 : 2;
+        }
+        return at;
+    }
+
+    private static boolean starts(String name) {
+        return PYTHON.matcher(name).matches()
+                || name.endsWith(".py")
+                || LAUNCHERS.contains(name)
+                || SHELLS.contains(name);
+    }
+
+    private CommandLine python(int from, Optional<String> python) {
+        int at = from;
+        while (at < all.size() && text(at).startsWith("-")) {
+            String option = text(at);
+            boolean cluster = !option.startsWith("--");
+            if (cluster && option.endsWith("m")) {
+                return module(at + 1, python);
+            }
+            if (cluster && (option.equals("-") || option.endsWith("c"))) {
+                return unclear("The program stands in the command itself");
+            }
+            if (option.startsWith("-m")) {
+                return new CommandLine.Program(python, new Entry.Module(option.substring(2)), texts(at + 1));
+            }
+            at += PYTHON_OPTIONS_WITH_VALUE.contains(option) ? 2 : 1;
+        }
+        return at < all.size() ? script(at, python) : unclear("Python is started without a script");
+    }
+
+    private CommandLine module(int at, Optional<String> python) {
+        if (at >= all.size()) {
+            return unclear("The command names no module after -m");
+        }
+        if (all.get(at).sort() == Sort.FILLED_IN) {
+            return hidden(at);
+        }
+        if (LAUNCHING_MODULES.contains(text(at))) {
+            return launched(at + 1, true, python);
+        }
+        return new CommandLine.Program(python, new Entry.Module(text(at)), texts(at + 1));
+    }
+
+    private CommandLine script(int at, Optional<String> python) {
+        if (all.get(at).sort() == Sort.FILLED_IN) {
+            return hidden(at);
+        }
+        String path = text(at).replace('\\', '/').replaceFirst("^(\\./)+", "");
+        String whole = path.startsWith("/") ? path : folder + path;
+        return new CommandLine.Program(python, new Entry.Script(whole), texts(at + 1));
+    }
+
+    private CommandLine hidden(int at) {
+        return unclear("Which script " + text(at) + " is, is known only to the shell");
+    }
+
+    private static CommandLine unclear(String why) {
+        return new CommandLine.Unclear(
+                why + ", so its options cannot be read.", "Let the command name the script: python train.py.");
+    }
+
+    private String text(int at) {
+        return all.get(at).text();
+    }
+
+    private String name(int at) {
+        String text = text(at).replace('\\', '/');
+        return text.substring(text.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT);
+    }
+
+    private List<String> texts(int from) {
+        return all.subList(Math.min(from, all.size()), all.size()).stream()
+                .map(Word::text)
+                .toList();
+    }
+}

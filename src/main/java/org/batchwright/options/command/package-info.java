@@ -1,0 +1,5 @@
+/** What the command of a preset starts: launchers, interpreter, script, words. */
+@NullMarked
+package org.batchwright.options.command;
+
+import org.jspecify.annotations.NullMarked;

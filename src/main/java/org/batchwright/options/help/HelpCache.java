@@ -1,0 +1,49 @@
+package org.batchwright.options.help;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Optional;
+import org.batchwright.options.CacheTrimmer;
+
+/** Help texts by the content of the source that they are of, a file each. Whatever cannot be read or written here is asked for anew. */
+public final class HelpCache {
+    private final Path folder;
+
+    public HelpCache(Path folder) {
+        this.folder = folder;
+    }
+
+    /** @param source see {@code ReadingCache} */
+    public Optional<Help> find(String source) {
+        try {
+            String[] parts = Files.readString(folder.resolve(source)).split("\n", 2);
+            return parts.length < 2 ? Optional.empty() : Optional.of(new Help(parts[0], parts[1]));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    public void keep(String source, Help help) {
+        try {
+            Files.createDirectories(folder);
+            Path fresh = Files.createTempFile(folder, "help", ".new");
+            Files.writeString(fresh, help.program() + "\n" + help.printed());
+            Files.move(fresh, folder.resolve(source), StandardCopyOption.REPLACE_EXISTING);
+            CacheTrimmer.keep(folder);
+        } catch (IOException e) {
+            // The options stand; they are only not there the next time.
+            return;
+        }
+    }
+
+    public void forget(String source) {
+        try {
+            Files.deleteIfExists(folder.resolve(source));
+        } catch (IOException e) {
+            // It is overwritten by the next one.
+            return;
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package org.batchwright.options.help;
+
+import java.util.List;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+
+/** What one layout of a help text gave. */
+record HelpListing(List<Option> options, List<String> operands, List<Options.Gap> gaps) {
+    HelpListing {
+        options = List.copyOf(options);
+        operands = List.copyOf(operands);
+        gaps = List.copyOf(gaps);
+    }
+}

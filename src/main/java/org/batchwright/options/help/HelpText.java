@@ -1,0 +1,85 @@
+package org.batchwright.options.help;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.batchwright.model.Options;
+import org.batchwright.options.OptionReading;
+
+/**
+ * What {@code COMMAND --help} printed, read into options. Knows the layouts of argparse (Python 3.8 to 3.13), click and typer (with and
+ * without boxes), tyro and absl. A type is only told where the text tells it, so that a right value is never called wrong. Options that a
+ * script hides from its help are not known here.
+ */
+public final class HelpText {
+    private static final Pattern ESCAPES =
+            Pattern.compile("\u001b(\\[[0-9;?]*[ -/]*[@-~]|\\][^\u0007]*\u0007|[()][AB0])");
+    private static final Pattern ERROR =
+            Pattern.compile("^(\\w+\\.)*\\w*(Error|Exception|Interrupt|NotFound|Exit)\\b.*");
+    private static final int LONGEST_QUOTE = 200;
+    private static final List<String> WAYS = List.of("flags", "equals");
+
+    private HelpText() {}
+
+    /**
+     * The options, or why there are none.
+     *
+     * @param program what people call the script
+     * @param printed all that it wrote, to both streams
+     */
+    public static OptionReading read(String program, String printed) {
+        List<String> lines = ESCAPES.matcher(printed)
+                .replaceAll("")
+                .replace("\r", "")
+                .lines()
+                .map(line -> line.replace("\t", "        ").stripTrailing())
+                .toList();
+        HelpListing listing = listing(lines);
+        if (listing.options().isEmpty()) {
+            return unread(program, lines);
+        }
+        return new OptionReading.Read(
+                new Options(
+                        program, WAYS, listing.options(), listing.operands(), Options.Others.REFUSED, listing.gaps()),
+                OptionReading.Means.HELP);
+    }
+
+    private static HelpListing listing(List<String> lines) {
+        if (lines.stream().anyMatch(BoxedHelp::isEdge)) {
+            return BoxedHelp.read(lines);
+        }
+        if (lines.stream().anyMatch("flags:"::equals)) {
+            return AbslHelp.read(lines);
+        }
+        return ListedHelp.read(lines);
+    }
+
+    private static OptionReading unread(String program, List<String> lines) {
+        Optional<String> error = lines.reversed().stream()
+                .map(String::strip)
+                .filter(line -> ERROR.matcher(line).matches())
+                .findFirst();
+        if (error.isPresent()) {
+            return new OptionReading.Unread(
+                    "Asked for its help, " + program + " failed: " + begun(error.get()) + ".",
+                    "Let the environment of the preset hold what the script needs, then ask again.");
+        }
+        List<String> said = new ArrayList<>(lines);
+        said.removeIf(String::isBlank);
+        return said.isEmpty()
+                ? new OptionReading.Unread(
+                        program + " printed nothing when it was asked for its help.",
+                        "Look whether it takes options at all; accept the parameters if it does.")
+                : new OptionReading.Unread(
+                        "What " + program + " printed lists no options in a form that is known; it begins with \""
+                                + begun(said.getFirst().strip()) + "\".",
+                        "Accept the parameters as they are, or look at its help yourself.");
+    }
+
+    /** A sentence is to be read: what a program printed may be one line of megabytes. */
+    private static String begun(String line) {
+        int end = line.offsetByCodePoints(0, Math.min(LONGEST_QUOTE, line.codePointCount(0, line.length())));
+        return end == line.length() ? line : line.substring(0, end) + "…";
+    }
+}

@@ -1,0 +1,61 @@
+package org.batchwright.options.help;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * The usage at the head of a help text.
+ *
+ * @param text on one line
+ * @param end the number of the first line after it
+ */
+record HelpUsage(String text, int end) {
+    private static final Pattern NESTED = Pattern.compile("\\[[^\\[\\]]*]|\\([^()]*\\)|\\{[^{}]*}");
+    private static final Pattern COMMANDS = Pattern.compile("\\{[^{}]*} \\.\\.\\.|\\bCOMMAND\\b");
+
+    /** Up to the first empty line; nothing where there is no usage. */
+    static HelpUsage of(List<String> lines) {
+        for (int at = 0; at < lines.size(); at++) {
+            if (lines.get(at).strip().toLowerCase(Locale.ROOT).startsWith("usage:")) {
+                int end = at + 1;
+                while (end < lines.size() && lines.get(end).startsWith(" ")) {
+                    end++;
+                }
+                String text = lines.subList(at, end).stream().map(String::strip).collect(Collectors.joining(" "));
+                return new HelpUsage(text, end);
+            }
+        }
+        return new HelpUsage("", 0);
+    }
+
+    /** Whether options follow a subcommand that is not chosen yet. */
+    boolean hasCommands() {
+        return COMMANDS.matcher(text).find();
+    }
+
+    /** A usage that lists options lists all of them; whatever else looks like one is prose. */
+    boolean mayHold(List<String> flags) {
+        boolean lists = text.contains("[-h]") || text.contains("[--help]");
+        return !lists || flags.stream().anyMatch(words(text)::contains);
+    }
+
+    /** Whether one of the names stands outside of all brackets. */
+    boolean requires(List<String> flags) {
+        String bare = text;
+        String before;
+        do {
+            before = bare;
+            bare = NESTED.matcher(bare).replaceAll(" ");
+        } while (!bare.equals(before));
+        boolean balanced = bare.chars().noneMatch(c -> "[](){}".indexOf(c) >= 0);
+        return balanced && flags.stream().anyMatch(words(bare)::contains);
+    }
+
+    private static Set<String> words(String text) {
+        return Arrays.stream(text.split("[\\s\\[\\]()|=]+")).collect(Collectors.toSet());
+    }
+}

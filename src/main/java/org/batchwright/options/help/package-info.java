@@ -1,0 +1,5 @@
+/** Options read from what a program prints for --help. */
+@NullMarked
+package org.batchwright.options.help;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,75 @@
+package org.batchwright.options.hydra;
+
+import java.util.List;
+import org.batchwright.model.Option;
+
+/**
+ * One line of a defaults list: {@code model: vit}, {@code base}, {@code optional /data@eval: small}, {@code override /db: mysql}. Its
+ * rules of names and packages are those of hydra/core/default_element.py.
+ *
+ * @param name what stands before the colon without its keywords and package, or the whole of a line that is only a name
+ * @param at the package after {@code @}; empty when there is none
+ * @param choices what stands after the colon; empty for a line that is only a name
+ */
+public record HydraDefault(
+        String name, String at, List<String> choices, boolean isGroup, boolean replaces, Option.SourceLine place) {
+    private static final String GLOBAL = "_global_";
+
+    /** @param key without a colon the whole line */
+    public static HydraDefault of(String key, List<String> choices, boolean isGroup, Option.SourceLine place) {
+        String plain = key.strip().replaceFirst("^optional\\s+", "");
+        boolean replaces = plain.startsWith("override ");
+        String[] parts = plain.replaceFirst("^override\\s+", "").split("@", 2);
+        return new HydraDefault(parts[0], parts.length > 1 ? parts[1] : "", choices, isGroup, replaces, place);
+    }
+
+    /**
+     * The configuration that holds the line.
+     *
+     * @param group its folder
+     * @param place the package of its content
+     */
+    public record Parent(String group, String place) {}
+
+    /** The group that is chosen from, or the folder of the configuration that is named; without a slash at either end. */
+    public String group(Parent parent) {
+        String own = isGroup ? name : folder(name);
+        String plain = own.replaceFirst("^/", "");
+        return name.startsWith("/") || parent.group().isEmpty()
+                ? plain
+                : plain.isEmpty() ? parent.group() : parent.group() + "/" + plain;
+    }
+
+    /** The path of a configuration that is named alone. */
+    public String path(Parent parent) {
+        String last = name.substring(name.lastIndexOf('/') + 1);
+        String group = group(parent);
+        return group.isEmpty() ? last : group + "/" + last;
+    }
+
+    /** What a command calls the choice: {@code db}, {@code db@src}. */
+    public String key(Parent parent) {
+        String group = group(parent);
+        String place = place(parent, "");
+        return place.equals(group.replace('/', '.')) ? group : group + "@" + (place.isEmpty() ? GLOBAL : place);
+    }
+
+    /**
+     * Where the content goes.
+     *
+     * @param header the file's own word about it; empty when it has none or it does not count
+     */
+    public String place(Parent parent, String header) {
+        String relative = (isGroup ? name : folder(name)).replaceFirst("^/", "").replace('/', '.');
+        String asked = at.isEmpty() ? header.isEmpty() ? relative : GLOBAL + "." + header : at;
+        String own = asked.replace("_group_", GLOBAL + "." + group(parent).replace('/', '.'))
+                .replace("_here_", "");
+        String whole = parent.place().isEmpty() ? own : own.isEmpty() ? parent.place() : parent.place() + "." + own;
+        int global = whole.lastIndexOf(GLOBAL);
+        return global < 0 ? whole : whole.substring(global + GLOBAL.length()).replaceFirst("^\\.", "");
+    }
+
+    private static String folder(String path) {
+        return path.contains("/") ? path.substring(0, path.lastIndexOf('/')) : "";
+    }
+}

@@ -1,0 +1,52 @@
+package org.batchwright.options.hydra;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The name of a Hydra override: {@code optimizer.lr}, {@code +trainer.extra}, {@code ++seed}, {@code ~logger},
+ * {@code optimizer@teacher} (hydra.cc, override grammar).
+ *
+ * @param sign {@code +} adds, {@code ++} sets or adds, {@code ~} takes out; empty changes what is there
+ */
+public record HydraName(String sign, String key) {
+    private static final Pattern SHAPE = Pattern.compile("(\\+{1,2}|~|)(.*)", Pattern.DOTALL);
+
+    public static HydraName of(String text) {
+        Matcher shape = SHAPE.matcher(text);
+        return shape.matches() ? new HydraName(shape.group(1), shape.group(2)) : new HydraName("", text);
+    }
+
+    public boolean isHydras() {
+        return key.startsWith("hydra.") || key.startsWith("hydra/");
+    }
+
+    /** The words of a command that are overrides, by name. */
+    public static Map<String, String> overrides(List<String> words) {
+        Map<String, String> found = new LinkedHashMap<>();
+        for (String word : words) {
+            int equals = word.indexOf('=');
+            if (!word.startsWith("-") && (equals > 0 || word.startsWith("~"))) {
+                found.put(equals > 0 ? word.substring(0, equals) : word, equals > 0 ? word.substring(equals + 1) : "");
+            }
+        }
+        return found;
+    }
+
+    /** What the words of a command set, by key: a choice of each group among it. */
+    public static Map<String, String> said(List<String> words) {
+        return said(overrides(words));
+    }
+
+    public static Map<String, String> said(Map<String, String> overrides) {
+        Map<String, String> said = new LinkedHashMap<>();
+        overrides.forEach((text, value) -> {
+            HydraName name = of(text);
+            said.put(name.key(), name.sign().equals("~") ? "null" : value);
+        });
+        return said;
+    }
+}

@@ -1,0 +1,154 @@
+package org.batchwright.options.python;
+
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.batchwright.model.preset.Value;
+import org.batchwright.options.OptionReading;
+import org.batchwright.options.command.CommandLine;
+import org.batchwright.options.python.OptionReader.Question;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The bundled program's answer as a reading. */
+final class AnswerJson {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private AnswerJson() {}
+
+    static OptionReading reading(Question question, String text) {
+        JsonNode answer;
+        try {
+            answer = JSON.readTree(text);
+        } catch (JacksonException e) {
+            return unread("The program that reads options gave no answer that makes sense.", "Try again.");
+        }
+        String script = question.started().entry().shown();
+        if (answer.has("options")) {
+            return new OptionReading.Read(options(answer.path("options")), OptionReading.Means.SOURCE);
+        }
+        if (answer.has("missing")) {
+            return missing(question, answer.path("missing"));
+        }
+        if (answer.has("broken")) {
+            return broken(answer.path("broken"));
+        }
+        if (answer.has("failed")) {
+            return unread(
+                    "Reading the options of " + script + " failed: " + text(answer, "failed") + ".",
+                    "Ask the script itself: --help.");
+        }
+        return unknown(script, answer);
+    }
+
+    /** A script elsewhere, or a module that may be installed, is no concern of the code folder. */
+    private static OptionReading missing(Question question, JsonNode missing) {
+        if (question.started().entry() instanceof CommandLine.Entry.Script(String path)
+                && path.matches("(?!/|~|\\.\\./).*")
+                && !Files.exists(question.folder().resolve(path), LinkOption.NOFOLLOW_LINKS)) {
+            return new OptionReading.Missing(
+                    path, Optional.of(text(missing, "near")).filter(near -> !near.isEmpty()));
+        }
+        String advice = missing.path("near").isString()
+                ? "Did you mean " + text(missing, "near") + "?"
+                : "Fix the command, or choose the folder that holds the script.";
+        return unread(text(missing, "why"), advice);
+    }
+
+    private static OptionReading broken(JsonNode broken) {
+        String file = text(broken, "file");
+        if (!broken.path("syntax").asBoolean(false)) {
+            return unread(file + " cannot be read: " + text(broken, "why") + ".", "Ask the script itself: --help.");
+        }
+        String version = text(broken, "python");
+        return unread(
+                "Line " + broken.path("line").asInt(1) + " of " + file + " is not what Python " + version
+                        + " understands: " + sentence(text(broken, "why")),
+                "Fix the line; if it is right for a newer Python than " + version + ", let the command name that one.");
+    }
+
+    /** Python ends some of its messages with a question mark, most with nothing. */
+    private static String sentence(String words) {
+        return words.endsWith("?") || words.endsWith(".") ? words : words + ".";
+    }
+
+    private static OptionReading unknown(String script, JsonNode answer) {
+        String library = text(answer, "library");
+        if (!library.isEmpty()) {
+            return unread(
+                    script + " takes its options through " + library + ", which cannot be read from the source.",
+                    "Ask the script itself: --help.");
+        }
+        return unread(
+                "No options were found in " + script + "; it declares none in a way that is known.",
+                "Ask the script itself: --help.");
+    }
+
+    private static OptionReading unread(String why, String advice) {
+        return new OptionReading.Unread(why, advice);
+    }
+
+    static Options options(JsonNode node) {
+        return new Options(
+                text(node, "program"),
+                texts(node.path("ways")),
+                stream(node.path("options")).map(AnswerJson::option).toList(),
+                texts(node.path("operands")),
+                Options.Others.valueOf(text(node, "others")),
+                stream(node.path("gaps"))
+                        .map(gap -> new Options.Gap(text(gap, "what"), place(gap.path("place"))))
+                        .toList(),
+                node.path("completes").asBoolean(true),
+                CompositionJson.read(node.path("composition")));
+    }
+
+    static Option option(JsonNode node) {
+        JsonNode arity = node.path("arity");
+        return new Option(
+                new Option.Spelling(texts(node.path("flags")), texts(node.path("off"))),
+                new Option.Takes(
+                        Option.Type.valueOf(text(node, "type")),
+                        new Option.Arity(
+                                arity.path("least").asInt(1),
+                                arity.path("most").asInt(1),
+                                Option.Arity.Several.valueOf(
+                                        text(arity, "several").toUpperCase(Locale.ROOT))),
+                        texts(node.path("choices"))),
+                node.path("required").asBoolean(false) ? Option.Need.REQUIRED : Option.Need.OPTIONAL,
+                fallback(node.path("default")),
+                text(node, "help"),
+                place(node.path("place")));
+    }
+
+    private static Optional<Value> fallback(JsonNode node) {
+        if (node.isArray()) {
+            return Optional.of(Value.of(texts(node)));
+        }
+        return node.isString() ? Optional.of(Value.of(node.asString(""))) : Optional.empty();
+    }
+
+    private static Optional<Option.SourceLine> place(JsonNode node) {
+        return node.isObject()
+                ? Optional.of(new Option.SourceLine(
+                        text(node, "file"), node.path("line").asInt(1)))
+                : Optional.empty();
+    }
+
+    private static String text(JsonNode node, String name) {
+        return node.path(name).asString("");
+    }
+
+    private static List<String> texts(JsonNode node) {
+        return stream(node).map(one -> one.asString("")).toList();
+    }
+
+    private static Stream<JsonNode> stream(JsonNode node) {
+        return node.valueStream();
+    }
+}

@@ -1,0 +1,212 @@
+package org.batchwright.options.python;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.HydraComposition;
+import org.batchwright.model.HydraComposition.Replaced;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options.Gap;
+import org.batchwright.model.preset.Value;
+import org.batchwright.options.hydra.HydraDefault;
+import org.batchwright.options.hydra.HydraDefault.Parent;
+import org.batchwright.options.hydra.HydraName;
+import org.batchwright.options.python.HydraSources.Config;
+
+/**
+ * The options of a Hydra configuration: the groups of its defaults lists, each with its choices, and the keys of the configurations they
+ * choose. A key that only another choice has is an option too. Rules: https://hydra.cc/docs/advanced/defaults_list/.
+ */
+final class HydraConfig {
+    private static final Option.Arity SEVERAL = new Option.Arity(0, Integer.MAX_VALUE, Option.Arity.Several.BRACKETS);
+    private static final int DEEPEST = 12;
+    private static final int MOST_STEPS = 5000;
+
+    private final HydraSources sources;
+    private final Map<String, String> said;
+    private final Map<String, Option> options = new LinkedHashMap<>();
+    private final List<Gap> gaps = new ArrayList<>();
+    private final Map<String, List<String>> choices = new LinkedHashMap<>();
+    private final Map<String, String> usual = new LinkedHashMap<>();
+    private final List<Replaced> replaced = new ArrayList<>();
+    private final Map<String, List<Map<String, String>>> under = new LinkedHashMap<>();
+    private int steps;
+
+    /**
+     * How a configuration comes in.
+     *
+     * @param under the choices that bring it in
+     * @param holds whether its values are what the program would use
+     * @param listed whether a defaults list of the program's own configuration leads to it
+     */
+    private record Way(Map<String, String> under, boolean holds, boolean listed, int depth) {
+        Way deeper() {
+            return new Way(under, holds, listed, depth + 1);
+        }
+
+        Way by(String group, String choice, boolean taken) {
+            Map<String, String> more = new LinkedHashMap<>(under);
+            more.put(group, choice);
+            return new Way(more, holds && taken, listed, depth + 1);
+        }
+    }
+
+    /** @param words of the command: {@code model=cnn} chooses */
+    HydraConfig(HydraSources sources, List<String> words) {
+        this.sources = sources;
+        this.said = HydraName.said(words);
+    }
+
+    /**
+     * Reads a configuration with all that it names, and the groups that it does not name.
+     *
+     * @param path absent when there is none
+     */
+    void read(Optional<String> path) {
+        path.ifPresent(this::listed);
+        unlisted();
+        if (steps > MOST_STEPS) {
+            gaps.add(new Gap("There are more configurations than can be read.", Optional.empty()));
+        }
+    }
+
+    private void listed(String path) {
+        if (sources.config(path).isEmpty()) {
+            gaps.add(new Gap("The configuration " + path + ".yaml is not there or is no YAML.", Optional.empty()));
+        }
+        HydraDefault top = HydraDefault.of(path, List.of(), false, new Option.SourceLine("", 1));
+        add(path, top, new Parent("", ""), new Way(Map.of(), true, true, 0));
+    }
+
+    /** {@code +db=mysql} adds a group that no defaults list names. */
+    private void unlisted() {
+        for (String group : sources.groups()) {
+            if (!choices.containsKey(group)) {
+                HydraDefault named = HydraDefault.of("/" + group, List.of(""), true, new Option.SourceLine("", 1));
+                choices.put(group, sources.choices(group));
+                for (String choice : choices.get(group)) {
+                    Way way = new Way(Map.of(group, choice), said(group, choice), false, 1);
+                    add(group + "/" + choice, named, new Parent("", ""), way);
+                }
+            }
+        }
+    }
+
+    private boolean said(String group, String choice) {
+        return choice.equals(said.get(group));
+    }
+
+    List<Option> options() {
+        return List.copyOf(options.values());
+    }
+
+    HydraComposition composition() {
+        under.values().removeIf(alternatives -> alternatives.contains(Map.of()));
+        return new HydraComposition(choices, usual, replaced, under);
+    }
+
+    List<Gap> gaps() {
+        return gaps;
+    }
+
+    private void add(String path, HydraDefault by, Parent from, Way way) {
+        Optional<Config> found =
+                way.depth() > DEEPEST || ++steps > MOST_STEPS ? Optional.empty() : sources.config(path);
+        if (found.isEmpty()) {
+            return;
+        }
+        Config config = found.get();
+        String place = by.place(from, way.depth() == 0 ? "" : config.header());
+        Parent parent = new Parent(by.isGroup() ? folder(path, by.group(from)) : by.group(from), place);
+        boolean selfLast =
+                config.defaults().stream().noneMatch(one -> one.name().equals("_self_"));
+        for (HydraDefault one : config.defaults()) {
+            if (one.name().equals("_self_")) {
+                own(config, place, way);
+            } else {
+                line(one, parent, way);
+            }
+        }
+        if (selfLast) {
+            own(config, place, way);
+        }
+    }
+
+    /** The folder of a choice, which may lie deeper than its group. */
+    private static String folder(String path, String group) {
+        return path.contains("/") ? path.substring(0, path.lastIndexOf('/')) : group;
+    }
+
+    private void own(Config config, String place, Way way) {
+        String prefix = place.isEmpty() ? "" : place + ".";
+        for (Option bare : config.options()) {
+            Option option = named(prefix + bare.name(), bare, way.holds());
+            under.computeIfAbsent(option.name(), name -> new ArrayList<>()).add(way.under());
+            if (way.holds()) {
+                options.put(option.name(), option);
+            } else if (way.listed()) {
+                options.putIfAbsent(option.name(), option);
+            }
+        }
+    }
+
+    private static Option named(String name, Option bare, boolean holds) {
+        return new Option(
+                new Option.Spelling(List.of(name), List.of()),
+                bare.takes(),
+                Option.Need.OPTIONAL,
+                holds ? bare.fallback() : Optional.empty(),
+                bare.help(),
+                bare.place());
+    }
+
+    private void line(HydraDefault one, Parent parent, Way way) {
+        if (one.name().startsWith("hydra/") || one.name().startsWith("/hydra/")) {
+            return;
+        }
+        if (!one.isGroup()) {
+            add(one.path(parent), one, parent, way.deeper());
+        } else if (one.replaces()) {
+            replaced.add(new Replaced(one.key(parent), String.join(",", one.choices()), way.under()));
+        } else {
+            group(one, parent, way);
+        }
+    }
+
+    private void group(HydraDefault one, Parent parent, Way way) {
+        String key = one.key(parent);
+        String group = one.group(parent);
+        List<String> known = sources.choices(group);
+        choices.put(key, known);
+        String listed =
+                one.choices().size() == 1 ? one.choices().getFirst() : "[" + String.join(",", one.choices()) + "]";
+        usual.putIfAbsent(key, listed);
+        under.computeIfAbsent(key, name -> new ArrayList<>()).add(way.under());
+        HydraComposition now = new HydraComposition(choices, usual, replaced, Map.of());
+        Set<String> tried = new HashSet<>(known);
+        tried.addAll(one.choices());
+        if (way.listed() && (way.holds() || !options.containsKey(key))) {
+            options.put(key, choice(key, said.getOrDefault(key, listed), known, one.place(), way.holds()));
+        }
+        for (String each : tried.stream().sorted().toList()) {
+            boolean taken = now.isChosen(key, each, said);
+            add(group + "/" + each, one, parent, way.by(key, each, taken));
+        }
+    }
+
+    private static Option choice(String key, String taken, List<String> known, Option.SourceLine place, boolean holds) {
+        boolean missing = taken.equals("???");
+        boolean open = taken.isEmpty() || taken.equals("null") || missing || taken.contains("$") || !holds;
+        return new Option(
+                new Option.Spelling(List.of(key), List.of()),
+                new Option.Takes(Option.Type.TEXT, taken.startsWith("[") ? SEVERAL : Option.Arity.ONE, known),
+                missing && holds ? Option.Need.REQUIRED : Option.Need.OPTIONAL,
+                open ? Optional.empty() : Optional.of(Value.of(taken)),
+                "",
+                Optional.of(place));
+    }
+}

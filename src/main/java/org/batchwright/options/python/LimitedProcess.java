@@ -1,0 +1,84 @@
+package org.batchwright.options.python;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/** A program that gets a question on its standard input, and only so much time and memory for its answer. */
+public final class LimitedProcess {
+    /** Of memory, in MB. The program sets itself the same limits, where its system knows them. */
+    public static final int MEMORY = 512;
+
+    public static final Duration TIME = Duration.ofSeconds(10);
+
+    private static final int MOST_BYTES = 8 << 20;
+
+    /** Has a shell set limits before it becomes the program; a system without one of them goes on without it. */
+    private static final String LIMITS = "ulimit -c 0 2>/dev/null; ulimit -v " + (MEMORY << 10)
+            + " 2>/dev/null; ulimit -t " + TIME.toSeconds() + " 2>/dev/null; exec \"$@\"";
+
+    private static final Path SHELL = Path.of("/bin/sh");
+
+    private LimitedProcess() {}
+
+    /**
+     * How it ended.
+     *
+     * @param late whether it was stopped because its time was over
+     */
+    record Ended(int status, String answer, boolean late) {}
+
+    /** @param folder where it runs */
+    static Ended ask(List<String> words, Path folder, String question) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(limited(words))
+                .directory(folder.toFile())
+                .redirectError(Redirect.DISCARD)
+                .start();
+        try {
+            CompletableFuture<byte[]> answer = new CompletableFuture<>();
+            Thread.ofVirtual().start(() -> answer.complete(everything(process)));
+            Thread.ofVirtual().start(() -> tell(process, question));
+            boolean late = !process.waitFor(TIME.toMillis(), TimeUnit.MILLISECONDS);
+            if (late) {
+                process.destroyForcibly().waitFor();
+            }
+            return new Ended(process.exitValue(), new String(answer.join(), StandardCharsets.UTF_8), late);
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    private static List<String> limited(List<String> words) {
+        if (File.separatorChar != '/' || !SHELL.toFile().canExecute()) {
+            return words;
+        }
+        List<String> all = new ArrayList<>(List.of(SHELL.toString(), "-c", LIMITS, "sh"));
+        all.addAll(words);
+        return all;
+    }
+
+    private static byte[] everything(Process process) {
+        try (InputStream output = process.getInputStream()) {
+            return output.readNBytes(MOST_BYTES);
+        } catch (IOException e) {
+            return new byte[0];
+        }
+    }
+
+    private static void tell(Process process, String question) {
+        try (OutputStream input = process.getOutputStream()) {
+            input.write(question.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            process.destroyForcibly();
+        }
+    }
+}

@@ -1,0 +1,169 @@
+package org.batchwright.options.python;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.UntrustedFolders;
+import org.batchwright.options.Digest;
+import org.batchwright.options.python.OptionReader.Question;
+
+/** The bundled Python program that reads options: unpacks it, starts it isolated, asks it. */
+final class PythonProgram {
+    private static final String MAIN = "read_options.py";
+
+    static final List<String> FILES = List.of(
+            MAIN,
+            "absl_flags.py",
+            "answer.py",
+            "argparse_declaration.py",
+            "argparse_options.py",
+            "attempts.py",
+            "builtin_calls.py",
+            "calls.py",
+            "certainty.py",
+            "click_options.py",
+            "config_files.py",
+            "dataclass_fields.py",
+            "expressions.py",
+            "extent.py",
+            "frameworks.py",
+            "hf_options.py",
+            "imports.py",
+            "library_tables.json",
+            "library_tables.py",
+            "limits.py",
+            "nested_options.py",
+            "operators.py",
+            "option_kinds.py",
+            "other_frameworks.py",
+            "own_loader.py",
+            "program_calls.py",
+            "reader.py",
+            "sources.py",
+            "statements.py",
+            "super_calls.py",
+            "type_calls.py",
+            "typer_options.py",
+            "tyro_apps.py",
+            "tyro_marks.py",
+            "tyro_options.py",
+            "tyro_types.py",
+            "values.py");
+
+    /** How the program ends when it ran into a limit that it set itself. */
+    private static final int BEYOND_LIMITS = 75;
+
+    /** Ways to end above this one are signals, such as that of a limit of the system. */
+    private static final int KILLED = 128;
+
+    /** What came of asking. */
+    sealed interface Outcome {
+        /** @param json the program's answer */
+        record Answered(String json) implements Outcome {}
+
+        record Failed(String why, String advice) implements Outcome {}
+    }
+
+    private final Path folder;
+    private final Optional<Path> workspace;
+    private final Pythons pythons;
+    private final Map<String, byte[]> files = new LinkedHashMap<>();
+    private final String digest;
+
+    PythonProgram(Path folder, Optional<Path> workspace, Pythons pythons) {
+        this.workspace = workspace;
+        this.pythons = pythons;
+        FILES.forEach(name -> files.put(name, resource(name)));
+        this.digest = Digest.of(files.values());
+        this.folder = folder.resolve(digest.substring(0, 16));
+    }
+
+    /** Changes with every change of the program. */
+    String digest() {
+        return digest;
+    }
+
+    Outcome ask(Question question) throws InterruptedException {
+        try {
+            unpack();
+        } catch (IOException e) {
+            return new Outcome.Failed(
+                    "The program that reads options cannot be written to " + folder + ": " + e.getMessage() + ".",
+                    "Make room there, or allow writing.");
+        }
+        Pythons.Choice choice = pythons.forQuestion(question, UntrustedFolders.of(question.folder(), workspace));
+        List<String> tried = new ArrayList<>();
+        String asked = QuestionJson.write(question, pythons.prefix(question));
+        for (List<String> python : choice.starts()) {
+            Optional<Outcome> outcome = answer(question, python, asked, tried);
+            if (outcome.isPresent()) {
+                return outcome.get();
+            }
+        }
+        tried.addAll(choice.refused());
+        return new Outcome.Failed(
+                tried.isEmpty()
+                        ? "Options are read with Python 3.8 or newer, and there is none on this computer."
+                        : "Options are read with Python 3.8 or newer, and none answered on this computer ("
+                                + String.join("; ", tried) + ").",
+                "Install Python 3, or name one outside of the workspace in the command: /opt/ml/bin/python3 train.py.");
+    }
+
+    /** Absent where this Python is none that can be asked. */
+    private Optional<Outcome> answer(Question question, List<String> python, String asked, List<String> tried)
+            throws InterruptedException {
+        List<String> words = new ArrayList<>(python);
+        words.addAll(List.of("-I", "-S", folder.resolve(MAIN).toString()));
+        try {
+            LimitedProcess.Ended ended = LimitedProcess.ask(words, folder, asked);
+            if (ended.late() || ended.status() == BEYOND_LIMITS || ended.status() > KILLED) {
+                return Optional.of(beyondLimits(question));
+            }
+            if (ended.status() == 0 && ended.answer().startsWith("{")) {
+                return Optional.of(new Outcome.Answered(ended.answer()));
+            }
+            tried.add(String.join(" ", python) + " ended with " + ended.status());
+        } catch (IOException e) {
+            tried.add(String.join(" ", python) + " could not be started");
+        }
+        return Optional.empty();
+    }
+
+    private static Outcome beyondLimits(Question question) {
+        return new Outcome.Failed(
+                "Reading the options of " + question.started().entry().shown() + " needs more than "
+                        + LimitedProcess.TIME.toSeconds() + " s or " + LimitedProcess.MEMORY
+                        + " MB, so it was stopped.",
+                "Ask the script itself: --help.");
+    }
+
+    /** Written anew where a file differs, so that nobody else's text is ever started. */
+    private synchronized void unpack() throws IOException {
+        Files.createDirectories(folder);
+        for (Map.Entry<String, byte[]> file : files.entrySet()) {
+            Path path = folder.resolve(file.getKey());
+            if (!Files.isRegularFile(path) || !Arrays.equals(Files.readAllBytes(path), file.getValue())) {
+                Files.write(path, file.getValue());
+            }
+        }
+    }
+
+    private static byte[] resource(String name) {
+        try (InputStream stream = PythonProgram.class.getResourceAsStream(name)) {
+            if (stream == null) {
+                throw new IllegalStateException("the application lacks its own file " + name);
+            }
+            return stream.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

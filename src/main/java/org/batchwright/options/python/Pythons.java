@@ -1,0 +1,126 @@
+package org.batchwright.options.python;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.ProgramPath;
+import org.batchwright.model.UntrustedFolders;
+import org.batchwright.options.python.OptionReader.Question;
+
+/**
+ * The ways to start a Python, in the order to try them.
+ *
+ * @param usual each the words of a command
+ * @param path where a command's Python is looked for
+ */
+public record Pythons(List<List<String>> usual, ProgramPath path) {
+    public Pythons {
+        usual = List.copyOf(usual);
+    }
+
+    /** @param path folders in which a command's Python is looked for */
+    public Pythons(List<List<String>> usual, List<Path> path) {
+        this(usual, new ProgramPath(path));
+    }
+
+    /**
+     * @param starts each the words of a command, beginning with the absolute path of an interpreter
+     * @param refused why others are not among them, each as a part of a sentence
+     */
+    public record Choice(List<List<String>> starts, List<String> refused) {
+        public Choice {
+            starts = List.copyOf(starts);
+            refused = List.copyOf(refused);
+        }
+    }
+
+    static Pythons ofThisComputer() {
+        List<List<String>> usual = ProgramPath.isWindows()
+                ? List.of(List.of("py", "-3"), List.of("python"))
+                : List.of(List.of("python3"), List.of("python"));
+        return new Pythons(usual, ProgramPath.ofThisComputer());
+    }
+
+    private static Stream<Path> folder(String text) {
+        try {
+            return text.isEmpty() ? Stream.of() : Stream.of(Path.of(text));
+        } catch (InvalidPathException e) {
+            return Stream.of();
+        }
+    }
+
+    /** The command's own Python first, where this computer has it; never one that lies in an untrusted folder. */
+    public Choice forQuestion(Question question, UntrustedFolders untrusted) {
+        List<List<String>> starts = new ArrayList<>();
+        List<String> refused = new ArrayList<>();
+        question.started()
+                .python()
+                .ifPresent(word -> add(List.of(word), places(question.folder(), word), untrusted, starts, refused));
+        for (List<String> words : usual) {
+            boolean found = add(words, places(question.folder(), words.getFirst()), untrusted, starts, refused);
+            if (!found) {
+                refused.add(
+                        words.getFirst() + (words.getFirst().contains("/") ? " is not there" : " is not on the PATH"));
+            }
+        }
+        return new Choice(
+                starts.stream().distinct().toList(), refused.stream().distinct().toList());
+    }
+
+    /**
+     * A link in an untrusted folder is followed first: Python obeys a file beside the path it is started by (pyvenv.cfg).
+     *
+     * @return whether any program of the name is there
+     */
+    private static boolean add(
+            List<String> words,
+            Stream<Path> places,
+            UntrustedFolders untrusted,
+            List<List<String>> starts,
+            List<String> refused) {
+        List<Path> found = places.toList();
+        for (Path place : found) {
+            Optional<Path> program = real(place).filter(real -> !untrusted.hold(real));
+            if (program.isPresent()) {
+                boolean linked =
+                        real(place.resolveSibling(".")).filter(untrusted::hold).isPresent();
+                List<String> start = new ArrayList<>(words);
+                start.set(0, (linked ? program.get() : place).toString());
+                starts.add(start);
+                return true;
+            }
+            refused.add(place + " lies in the workspace or beside the code, from where no program is started");
+        }
+        return !found.isEmpty();
+    }
+
+    /** The folder whose libraries the command's own Python has: of a virtual environment, that environment. */
+    Optional<Path> prefix(Question question) {
+        return question.started()
+                .python()
+                .flatMap(word -> places(question.folder(), word).findFirst())
+                .map(Path::getParent)
+                .map(Path::getParent);
+    }
+
+    private Stream<Path> places(Path folder, String word) {
+        return word.contains("/")
+                ? folder(word)
+                        .map(folder.toAbsolutePath()::resolve)
+                        .filter(place -> Files.isRegularFile(place) && Files.isExecutable(place))
+                : path.all(word);
+    }
+
+    private static Optional<Path> real(Path place) {
+        try {
+            return Optional.of(place.toRealPath());
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,149 @@
+package org.batchwright.options.python;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.options.CacheTrimmer;
+import org.batchwright.options.Digest;
+import org.batchwright.options.python.OptionReader.Question;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Answers about scripts, one small JSON file each, named by the program that reads, the folder, the script and the command's words, and
+ * good as long as every file they were made of has the same SHA-256. Whatever cannot be read or written here is simply asked anew.
+ */
+final class ReadingCache {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private final Path folder;
+
+    ReadingCache(Path folder) {
+        this.folder = folder;
+    }
+
+    Optional<String> answer(Question question, String program) {
+        return entry(question, program)
+                .filter(entry -> holds(question, entry))
+                .map(entry -> entry.path("answer").asString(""));
+    }
+
+    /** By size and time only, nothing is read but the entry itself. */
+    boolean isCurrent(Question question, String program) {
+        return entry(question, program)
+                .filter(entry -> entry.path("files").valueStream().allMatch(file -> looksSame(question, file)))
+                .filter(entry -> stillMissing(question, entry))
+                .isPresent();
+    }
+
+    /** Stands for the content of every file that the answer was made of; absent while there is no answer. */
+    Optional<String> fingerprint(Question question, String program) {
+        return entry(question, program).map(entry -> {
+            List<byte[]> parts = new ArrayList<>();
+            addTo(parts, question);
+            entry.path("files")
+                    .forEach(file -> parts.add((file.path("name").asString("") + "\n"
+                                    + file.path("sha256").asString(""))
+                            .getBytes(StandardCharsets.UTF_8)));
+            return Digest.of(parts);
+        });
+    }
+
+    private Optional<JsonNode> entry(Question question, String program) {
+        try {
+            JsonNode entry = JSON.readTree(Files.readString(path(question, program)));
+            return entry.path("answer").isString() && entry.path("files").isArray()
+                    ? Optional.of(entry)
+                    : Optional.empty();
+        } catch (IOException | JacksonException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static boolean holds(Question question, JsonNode entry) {
+        return entry.path("files").valueStream().allMatch(file -> isSame(question, file))
+                && stillMissing(question, entry);
+    }
+
+    private static boolean stillMissing(Question question, JsonNode entry) {
+        return entry.path("missed")
+                .valueStream()
+                .noneMatch(name -> Files.exists(question.folder().resolve(name.asString(""))));
+    }
+
+    private static boolean isSame(Question question, JsonNode file) {
+        try {
+            return file.path("sha256").asString("").equals(Digest.of(file(question, file)));
+        } catch (IOException | InvalidPathException e) {
+            return false;
+        }
+    }
+
+    private static boolean looksSame(Question question, JsonNode file) {
+        try {
+            Path path = file(question, file);
+            return file.path("size").asLong(-1) == Files.size(path)
+                    && file.path("changed").asLong(-1)
+                            == Files.getLastModifiedTime(path).toMillis();
+        } catch (IOException | InvalidPathException e) {
+            return false;
+        }
+    }
+
+    private static Path file(Question question, JsonNode file) {
+        return question.folder().resolve(file.path("name").asString(""));
+    }
+
+    void keep(Question question, String program, String answer) {
+        try {
+            JsonNode said = JSON.readTree(answer);
+            ObjectNode entry = JsonNodeFactory.instance.objectNode();
+            ArrayNode files = entry.putArray("files");
+            for (JsonNode name : said.path("files")) {
+                files.add(stamp(question.folder().resolve(name.asString("")), name.asString("")));
+            }
+            entry.set("missed", said.path("missed").isArray() ? said.path("missed") : entry.arrayNode());
+            entry.put("answer", answer);
+            Files.createDirectories(folder);
+            Path fresh = Files.createTempFile(folder, "reading", ".new");
+            Files.writeString(fresh, JSON.writeValueAsString(entry));
+            Files.move(fresh, path(question, program), StandardCopyOption.REPLACE_EXISTING);
+            CacheTrimmer.keep(folder);
+        } catch (IOException | JacksonException | InvalidPathException e) {
+            // The reading stands; it is only not there the next time.
+            return;
+        }
+    }
+
+    private static ObjectNode stamp(Path file, String name) throws IOException {
+        ObjectNode node = JsonNodeFactory.instance.objectNode();
+        node.put("name", name);
+        node.put("size", Files.size(file));
+        node.put("changed", Files.getLastModifiedTime(file).toMillis());
+        node.put("sha256", Digest.of(file));
+        return node;
+    }
+
+    private static void addTo(List<byte[]> parts, Question question) {
+        parts.add(QuestionJson.write(question, Optional.empty()).getBytes(StandardCharsets.UTF_8));
+        question.words().forEach(word -> parts.add(word.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private Path path(Question question, String program) {
+        List<byte[]> parts = new ArrayList<>();
+        parts.add(program.getBytes(StandardCharsets.UTF_8));
+        parts.add(question.started().python().orElse("").getBytes(StandardCharsets.UTF_8));
+        addTo(parts, question);
+        return folder.resolve(Digest.of(parts) + ".json");
+    }
+}

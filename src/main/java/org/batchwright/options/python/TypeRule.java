@@ -1,0 +1,90 @@
+package org.batchwright.options.python;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.batchwright.options.PythonText;
+
+/** How a script makes values of the texts it is given; decides which texts are right. */
+public enum TypeRule {
+    /** {@code int(text)}, {@code float(text)}: argparse, click, absl. */
+    CONVERTED,
+    /** {@code ast.literal_eval(text)} of the same type as the default: scripts that take {@code --name=value} only. */
+    LITERAL,
+    /** Hydra: a number for a number; a plain config refuses nothing. */
+    LENIENT;
+
+    /** The words of {@code distutils.util.strtobool}, Hugging Face and click. */
+    private static final Set<String> TRUTHS =
+            Set.of("true", "false", "yes", "no", "1", "0", "on", "off", "t", "f", "y", "n");
+
+    public static TypeRule of(Options options, String way) {
+        if (way.equals("key-value")) {
+            return LENIENT;
+        }
+        return options.ways().equals(List.of("equals")) ? LITERAL : CONVERTED;
+    }
+
+    public boolean takes(Option.Type type, String text) {
+        return switch (type) {
+            case WHOLE -> this == LITERAL ? PythonText.isLiteralWhole(text) : isWhole(text);
+            case NUMBER ->
+                this == LITERAL ? PythonText.isLiteralNumber(text) : PythonText.isNumber(text) || isNull(text);
+            case TRUTH -> this == LITERAL ? text.equals("True") || text.equals("False") : isTruth(text) || isNull(text);
+            case TEXT, PATH -> this != LITERAL || !PythonText.isLiteralNoText(text);
+            case NON_EMPTY, OTHER -> true;
+        };
+    }
+
+    private boolean isWhole(String text) {
+        boolean cutToWhole = this == LENIENT && (PythonText.asWhole(text).isPresent() || isNull(text));
+        return PythonText.isWhole(text) || cutToWhole;
+    }
+
+    private boolean isNull(String text) {
+        return this == LENIENT && (text.equals("null") || text.equals("None") || text.equals("???"));
+    }
+
+    private static boolean isTruth(String text) {
+        return TRUTHS.contains(text.toLowerCase(Locale.ROOT));
+    }
+
+    /** For a sentence: {@code a whole number}. */
+    public String name(Option.Type type) {
+        return switch (type) {
+            case WHOLE -> "a whole number";
+            case NUMBER -> this == LITERAL ? "a number with a point or exponent" : "a number";
+            case TRUTH -> this == LITERAL ? "True or False" : "true or false";
+            case TEXT, PATH, NON_EMPTY, OTHER -> "a text";
+        };
+    }
+
+    /** The same value in a form that is right. */
+    public Optional<String> fixed(Option.Type type, String text) {
+        Optional<String> candidate = switch (type) {
+            case WHOLE -> PythonText.asWhole(text);
+            case NUMBER ->
+                PythonText.isWhole(text) ? Optional.of(text.strip() + ".0") : Optional.of(text.replace(',', '.'));
+            case TRUTH -> truth(text);
+            case TEXT, PATH -> Optional.of("'" + text.strip() + "'");
+            case NON_EMPTY, OTHER -> Optional.empty();
+        };
+        return candidate.filter(fixed -> takes(type, fixed));
+    }
+
+    /** Whether people mean false by it. */
+    public static boolean meansFalse(String text) {
+        return truth(text).filter("False"::equals).isPresent();
+    }
+
+    private static Optional<String> truth(String text) {
+        return switch (text.strip().toLowerCase(Locale.ROOT)) {
+            case "true", "yes", "1", "on", "t", "y" -> Optional.of("True");
+            case "false", "no", "0", "off", "f", "n" -> Optional.of("False");
+            default -> Optional.empty();
+        };
+    }
+}

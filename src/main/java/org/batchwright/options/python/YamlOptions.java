@@ -1,0 +1,101 @@
+package org.batchwright.options.python;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options.Gap;
+import org.batchwright.options.command.CommandLine;
+import org.batchwright.options.hydra.HydraWords;
+import org.batchwright.options.python.OptionReader.Question;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Adds to an answer of the bundled program what stands in the YAML files that the answer names. */
+final class YamlOptions {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private YamlOptions() {}
+
+    static String added(Question question, String text) {
+        try {
+            if (!(JSON.readTree(text) instanceof ObjectNode answer)
+                    || !(answer.get("options") instanceof ObjectNode options)) {
+                return text;
+            }
+            hydra(question, answer, options);
+            plain(question.folder(), answer, options);
+            return JSON.writeValueAsString(answer);
+        } catch (JacksonException e) {
+            return text;
+        }
+    }
+
+    private static void hydra(Question question, ObjectNode answer, ObjectNode options) {
+        JsonNode hydra = answer.path("hydra");
+        if (!hydra.isObject()) {
+            return;
+        }
+        HydraWords words = HydraWords.of(question.words());
+        Optional<String> folder = words.path()
+                .map(path -> question.folder()
+                        .relativize(question.folder()
+                                .resolve(script(question), path)
+                                .normalize())
+                        .toString())
+                .or(() -> Optional.ofNullable(hydra.path("folder").asStringOpt().orElse(null)));
+        if (folder.isEmpty() || folder.get().startsWith("..")) {
+            options.withArray("gaps")
+                    .add(OptionJson.write(
+                            new Gap("Hydra's configuration lies outside of the code folder.", Optional.empty())));
+            return;
+        }
+        HydraSources sources = new HydraSources(question.folder(), folder.get(), hydra.path("stored"));
+        HydraConfig config = new HydraConfig(sources, question.words());
+        config.read(words.name().or(() -> hydra.path("config").asStringOpt()));
+        merge(options, config.options());
+        options.set("composition", CompositionJson.write(config.composition()));
+        sources.files().forEach(file -> answer.withArray("files").add(file));
+        config.gaps().forEach(gap -> options.withArray("gaps").add(OptionJson.write(gap)));
+        if (words.hasMoreFolders() || sources.hasMoreFolders()) {
+            options.withArray("gaps")
+                    .add(OptionJson.write(
+                            new Gap("Hydra is told to look for configurations in more folders.", Optional.empty())));
+        }
+    }
+
+    /** The folder of the script, from which Hydra counts. */
+    private static String script(Question question) {
+        return question.started().entry() instanceof CommandLine.Entry.Script(String path) && path.contains("/")
+                ? path.substring(0, path.lastIndexOf('/'))
+                : "";
+    }
+
+    private static void plain(Path folder, ObjectNode answer, ObjectNode options) {
+        for (JsonNode name : answer.path("yaml").path("files")) {
+            Optional<YamlFile> file = YamlFile.read(folder, name.asString(""));
+            if (file.isPresent()) {
+                merge(options, YamlKeys.of(file.get(), ""));
+                answer.withArray("files").add(name.asString(""));
+            } else {
+                options.withArray("gaps")
+                        .add(OptionJson.write(
+                                new Gap(name.asString("") + " is not there or is no YAML.", Optional.empty())));
+            }
+        }
+    }
+
+    /** A key that is there already gets the later file's value. */
+    private static void merge(ObjectNode options, List<Option> more) {
+        Map<String, JsonNode> all = new LinkedHashMap<>();
+        options.path("options").forEach(one -> all.put(one.path("flags").path(0).asString(""), one));
+        more.forEach(one -> all.put(one.name(), OptionJson.write(one)));
+        ArrayNode merged = options.putArray("options");
+        all.values().forEach(merged::add);
+    }
+}

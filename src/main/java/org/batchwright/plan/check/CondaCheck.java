@@ -1,0 +1,41 @@
+package org.batchwright.plan.check;
+
+import java.util.Optional;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Conda;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+
+/** What can be wrong with the folder where conda is installed. */
+final class CondaCheck {
+    private static final Problem.Where WHERE = new Problem.InField(Conda.ROOT.key());
+
+    /** What people name in place of the folder that holds it. */
+    private static final String INSIDE =
+            "/(bin|condabin|bin/(conda|activate)|condabin/conda|etc/profile\\.d(/conda\\.sh)?)/*$";
+
+    private CondaCheck() {}
+
+    static Optional<Problem> check(Settings settings) {
+        Optional<String> named = Conda.root(settings);
+        if (named.isEmpty()) {
+            return Optional.empty();
+        }
+        String root = named.get();
+        if (!root.startsWith("/") && !root.matches("~(/.*)?")) {
+            return Optional.of(Problem.error(
+                    WHERE,
+                    "\"" + root + "\" is no full path.",
+                    "Begin with / or ~/, as in ~/miniconda3; \"conda info --base\" on the cluster prints it."));
+        }
+        String holds = root.replaceFirst(INSIDE, "");
+        return holds.equals(root) || holds.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Problem.error(
+                                WHERE,
+                                root + " is inside of a conda installation.",
+                                "Name the folder that holds bin and etc.")
+                        .with(new Fix("Use " + holds, new Fix.SetField(Conda.ROOT, Value.of(holds)))));
+    }
+}

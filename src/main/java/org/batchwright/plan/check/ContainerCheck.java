@@ -1,0 +1,185 @@
+package org.batchwright.plan.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Container;
+import org.batchwright.model.preset.Container.Program;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+
+/** What can be wrong with a container before anybody asks the cluster. */
+final class ContainerCheck {
+    /** They start a program many times, and so must start the container and not be looked for inside. */
+    private static final Pattern LAUNCHER =
+            Pattern.compile("(srun|mpirun|mpiexec|mpiexec\\.hydra|ibrun|jsrun|aprun)(\\s.*)");
+
+    private final Settings settings;
+    private final Cluster cluster;
+    private final String image;
+
+    private ContainerCheck(Settings settings, Cluster cluster, String image) {
+        this.settings = settings;
+        this.cluster = cluster;
+        this.image = image;
+    }
+
+    /** A platform runs images itself, and its dialect says which and what with. */
+    static List<Problem> check(Settings settings, Cluster cluster) {
+        if (cluster.isPlatform()) {
+            return List.of();
+        }
+        String image = settings.get(Fields.CONTAINER).orElse("").strip();
+        if (cluster.runsJobsInContainers()) {
+            return new ContainerCheck(settings, cluster, image).ofJob();
+        }
+        return image.isEmpty() ? List.of() : new ContainerCheck(settings, cluster, image).problems();
+    }
+
+    private List<Problem> problems() {
+        List<Problem> problems = new ArrayList<>();
+        if (image.matches("-.*|.*\\p{Cntrl}.*")) {
+            problems.add(Problem.error(
+                    at(Fields.CONTAINER),
+                    "This is no image: it begins with a dash or has a line break in it.",
+                    "Write docker://NAME:TAG, or the path of a file or folder on the cluster."));
+        }
+        Optional<Container> container = Container.of(settings);
+        if (container.isEmpty() && settings.typed(Fields.CONTAINER_WITH).isEmpty()) {
+            problems.add(Problem.error(
+                    at(Fields.CONTAINER_WITH),
+                    "Nothing says which program runs the container on "
+                            + cluster.name().title() + ".",
+                    "Choose one of " + String.join(", ", Program.words())
+                            + "; for all presets, say container-with under defaults in clusters/" + cluster.name()
+                            + ".yaml."));
+        }
+        mounts(problems);
+        container.ifPresent(one -> {
+            image(one).ifPresent(problems::add);
+            launcher(one).ifPresent(problems::add);
+            place(one).ifPresent(problems::add);
+        });
+        return problems;
+    }
+
+    /** What runs the container is the cluster itself. */
+    private List<Problem> ofJob() {
+        List<Problem> problems = new ArrayList<>();
+        String file = "clusters/" + cluster.name() + ".yaml";
+        Map<String, String> words = cluster.customs().dialect();
+        if (image.isEmpty() && words.getOrDefault("image", "").isBlank()) {
+            problems.add(Problem.error(
+                    at(Fields.CONTAINER),
+                    "Nothing says in which image the job runs on "
+                            + cluster.name().title() + ".",
+                    "Write NAME:TAG of an image that has bash, tar and what the command needs; for all presets, say image"
+                            + " under dialect in " + file + "."));
+        }
+        mounts(problems);
+        boolean keeps = words.getOrDefault("code", "packed").equals("volume")
+                || words.containsKey("mounts")
+                || settings.get(Fields.CONTAINER_MOUNTS)
+                        .filter(list -> !list.isEmpty())
+                        .isPresent();
+        if (!keeps) {
+            problems.add(Problem.note(
+                    at(Fields.CONTAINER_MOUNTS),
+                    "What a job writes goes with its pod: here only what it prints is kept.",
+                    "Mount a volume for results: mounts under dialect in " + file + "."));
+        }
+        return problems;
+    }
+
+    private void mounts(List<Problem> problems) {
+        for (String text : settings.get(Fields.CONTAINER_MOUNTS).orElse(List.of())) {
+            if (Container.Mount.parse(text.strip()).isEmpty()) {
+                problems.add(Problem.error(
+                        at(Fields.CONTAINER_MOUNTS),
+                        "\"" + text + "\" is no mount.",
+                        "Write the folder of the cluster, or it and the folder inside, as /data:/data or /data:/data:ro;"
+                                + " no path may have a comma or a colon."));
+            }
+        }
+        String folder = settings.get(Fields.CONTAINER_FOLDER).orElse("").strip();
+        if (!folder.isEmpty() && !folder.startsWith("/")) {
+            problems.add(Problem.error(
+                    at(Fields.CONTAINER_FOLDER),
+                    "\"" + folder + "\" is no folder inside the container.",
+                    "Begin with a slash, as /workspace, or leave it out for the run's own folder."));
+        }
+    }
+
+    private Optional<Problem> image(Container container) {
+        String program = container.program().word();
+        boolean fromRegistry = container.registryName().isPresent();
+        return switch (container.program()) {
+            case APPTAINER, SINGULARITY -> Optional.empty();
+            case PYXIS, PODMAN, CHARLIECLOUD ->
+                image.matches(".*\\.sif")
+                        ? Optional.of(wrong(
+                                program + " does not run " + image + ".",
+                                "A .sif file is for apptainer or singularity: choose one of them, or another image."))
+                        : Optional.empty();
+            case ENROOT ->
+                fromRegistry
+                        ? Optional.of(wrong(
+                                "enroot does not start an image from a registry.",
+                                "Make a file of it once, on the cluster: enroot import " + image
+                                        + "; then name the .sqsh file here."))
+                        : Optional.empty();
+        };
+    }
+
+    private Optional<Problem> launcher(Container container) {
+        String command = settings.get(Fields.COMMAND).orElse("").strip();
+        Matcher launcher = LAUNCHER.matcher(command);
+        if (!launcher.matches() || Container.isPlaced(settings)) {
+            return Optional.empty();
+        }
+        if (container.program() == Program.PYXIS && launcher.group(1).equals("srun")) {
+            return Optional.of(Problem.error(
+                    at(Fields.COMMAND),
+                    "With pyxis the container is started by srun itself, and srun is not found inside.",
+                    "Leave srun out; its options can be said by SLURM_ variables of the environment."));
+        }
+        return Optional.of(Problem.error(
+                at(Fields.COMMAND),
+                launcher.group(1) + " would be looked for inside the container.",
+                "Write \"" + Container.PLACE + "\", with its quotes, where the container goes: " + launcher.group(1)
+                        + " \"" + Container.PLACE + "\" python train.py."));
+    }
+
+    private Optional<Problem> place(Container container) {
+        if (container.program() == Program.PYXIS && !cluster.scheduler().equals("slurm")) {
+            return Optional.of(Problem.error(
+                            at(Fields.CONTAINER_WITH),
+                            "pyxis is a part of Slurm, which " + cluster.name().title() + " does not have.",
+                            "Choose another program, such as enroot or apptainer.")
+                    .with(new Fix("Use enroot", new Fix.SetField(Fields.CONTAINER_WITH, Value.of("enroot")))));
+        }
+        boolean readOnly = container.mounts().stream().anyMatch(mount -> mount.access() == Container.Access.READ);
+        return readOnly && container.program() == Program.CHARLIECLOUD
+                ? Optional.of(Problem.error(
+                        at(Fields.CONTAINER_MOUNTS),
+                        "charliecloud mounts nothing for reading only.",
+                        "Leave :ro out, or choose another program."))
+                : Optional.empty();
+    }
+
+    private static Problem wrong(String what, String advice) {
+        return Problem.error(at(Fields.CONTAINER), what, advice);
+    }
+
+    private static Problem.Where at(Field<?> field) {
+        return new Problem.InField(field.key());
+    }
+}

@@ -1,0 +1,113 @@
+package org.batchwright.plan.check;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.VariableName;
+
+/** Parameters that are passed as environment variables and cannot be, or take one away that the job needs. */
+public final class EnvironmentPassingCheck {
+    /**
+     * Variables that bash refuses to set, or gives a value of its own (bash(1), Shell Variables); {@code cd} into the working folder
+     * sets the last two.
+     */
+    public static final Set<String> OF_BASH = Set.of(
+            ("_ BASHOPTS BASHPID BASH_ALIASES BASH_ARGC BASH_ARGV BASH_CMDS BASH_COMMAND BASH_LINENO BASH_SOURCE BASH_SUBSHELL"
+                            + " BASH_VERSINFO DIRSTACK EPOCHREALTIME EPOCHSECONDS EUID FUNCNAME GROUPS HISTCMD LINENO OPTIND PPID"
+                            + " RANDOM SECONDS SHELLOPTS SHLVL SRANDOM UID PWD OLDPWD")
+                    .split(" "));
+
+    /** Without these as they are, the job finds neither its programs nor its libraries nor its files. */
+    private static final Set<String> NEEDED = Set.of(
+            "PATH",
+            "HOME",
+            "IFS",
+            "BASH_ENV",
+            "LD_LIBRARY_PATH",
+            "LD_PRELOAD",
+            "PYTHONPATH",
+            "PYTHONHOME",
+            "BATCHWRIGHT_PARAMS");
+
+    private static final Set<String> USUAL = Set.of(
+            "USER", "LOGNAME", "SHELL", "LANG", "LC_ALL", "TMPDIR", "TZ", "TERM", "HOSTNAME", "CUDA_VISIBLE_DEVICES");
+
+    private final Experiment experiment;
+    private final Set<String> accepted;
+
+    private EnvironmentPassingCheck(Experiment experiment) {
+        this.experiment = experiment;
+        this.accepted = experiment.accepted();
+    }
+
+    static void check(Experiment experiment, Settings settings, List<Problem> problems) {
+        if (!settings.get(Fields.PASS_PARAMETERS).filter("environment"::equals).isPresent()) {
+            return;
+        }
+        EnvironmentPassingCheck way = new EnvironmentPassingCheck(experiment);
+        Map<String, String> taken = new LinkedHashMap<>();
+        for (String name : experiment.parameters().values().keySet()) {
+            String variable = VariableName.of(name);
+            String first = taken.putIfAbsent(variable, name);
+            if (first == null) {
+                way.problem(name, variable).ifPresent(problems::add);
+            } else {
+                problems.add(same(first, name, variable));
+            }
+        }
+    }
+
+    private static Problem same(String first, String second, String variable) {
+        return Problem.error(
+                where(second),
+                "\"" + first + "\" and \"" + second + "\" are both passed as the environment variable " + variable
+                        + ", which holds only one of them.",
+                "Rename one of the two, or take it out.");
+    }
+
+    private Optional<Problem> problem(String name, String variable) {
+        if (OF_BASH.contains(variable)) {
+            return Optional.of(Problem.error(
+                    where(name),
+                    "\"" + name + "\" cannot be passed as the environment variable " + variable
+                            + ": bash keeps a value of its own there.",
+                    "Rename it, or choose another way for \"pass-parameters\"."));
+        }
+        if (accepted.contains(name)) {
+            return Optional.empty();
+        }
+        if (NEEDED.contains(variable)) {
+            return Optional.of(replaced(Problem.Severity.ERROR, name, variable, "which the job needs as it is"));
+        }
+        if (USUAL.contains(variable)
+                || variable.startsWith("SLURM_")
+                || variable.startsWith("PBS_")
+                || variable.startsWith("SGE_")) {
+            return Optional.of(replaced(Problem.Severity.WARNING, name, variable, "which programs know by that name"));
+        }
+        return experiment.variables().get(variable).isEmpty()
+                ? Optional.empty()
+                : Optional.of(replaced(
+                        Problem.Severity.WARNING, name, variable, "which the preset's environment sets as well"));
+    }
+
+    private static Problem replaced(Problem.Severity severity, String name, String variable, String why) {
+        return new Problem(
+                severity,
+                where(name),
+                "\"" + name + "\" takes the place of the environment variable " + variable + ", " + why + ".",
+                "Rename it, choose another way for \"pass-parameters\", or accept it when that is meant.",
+                List.of(new Fix("Accept anyway", new Fix.AcceptParameter(name))));
+    }
+
+    private static Problem.Where where(String name) {
+        return new Problem.InField("parameters." + name);
+    }
+}

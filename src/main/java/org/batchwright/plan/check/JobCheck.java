@@ -1,0 +1,105 @@
+package org.batchwright.plan.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Options;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.options.OptionReading;
+import org.batchwright.options.check.OptionCheck;
+import org.batchwright.plan.job.NameRules;
+import org.batchwright.plan.job.TildeCheck;
+
+/** Everything that can be wrong with one job. */
+public final class JobCheck {
+    private final Experiment experiment;
+    private final Cluster cluster;
+    private final Optional<OptionReading> reading;
+
+    public JobCheck(Experiment experiment, Cluster cluster, Optional<OptionReading> reading) {
+        this.experiment = experiment;
+        this.cluster = cluster;
+        this.reading = reading;
+    }
+
+    /** @param given parameters that the job has besides those of the experiment, or in their place */
+    public List<Problem> check(PlannedJob job, Assignments given) {
+        List<Problem> problems = new ArrayList<>();
+        Experiment whole = with(given);
+        NameRules.check(whole, job.settings().get(Fields.PASS_PARAMETERS).orElse("flags"), problems);
+        EnvironmentPassingCheck.check(whole, job.settings(), problems);
+        checkCommand(job.settings(), problems);
+        TildeCheck.check(whole, job, problems);
+        SignalTime.check(Fields.SIGNAL, job.settings()).ifPresent(problems::add);
+        reading.ifPresent(known -> problems.addAll(checkScript(known, whole, job)));
+        problems.addAll(ContainerCheck.check(job.settings(), cluster));
+        CondaCheck.check(job.settings()).ifPresent(problems::add);
+        problems.addAll(LaunchCheck.check(job.settings()));
+        problems.addAll(InPlaceCheck.check(job.settings(), cluster));
+        problems.addAll(ResultsCheck.check(job.settings()));
+        problems.addAll(RequiredFields.check(job.settings(), cluster));
+        problems.addAll(QueueLimits.check(job.settings(), cluster));
+        MissingMemoryCheck.check(job.settings(), cluster).ifPresent(problems::add);
+        return problems;
+    }
+
+    /** What is wrong with these further values of a parameter of the job. */
+    List<Problem> check(PlannedJob job, Assignments given, String name, List<Value> values) {
+        List<Problem> problems = new ArrayList<>();
+        Problem.Where where = new Problem.InField("parameters." + name);
+        values.forEach(value -> NameRules.checkBytes(where, value, problems));
+        if (!experiment.accepted().contains(name) && values.stream().anyMatch(TildeCheck::hasHome)) {
+            problems.add(TildeCheck.ofParameter(name));
+        }
+        if (reading.orElse(null) instanceof OptionReading.Read(Options options, OptionReading.Means means)) {
+            problems.addAll(OptionCheck.values(options, with(given), job, name, values));
+        }
+        return problems;
+    }
+
+    private Experiment with(Assignments given) {
+        Preset own = experiment.preset();
+        return given.values().isEmpty()
+                ? experiment
+                : experiment.withPreset(own.withParameters(own.parameters().overlaidBy(given)));
+    }
+
+    private static List<Problem> checkScript(OptionReading reading, Experiment experiment, PlannedJob job) {
+        return switch (reading) {
+            case OptionReading.Read(Options options, OptionReading.Means means) ->
+                OptionCheck.check(options, experiment, job);
+            case OptionReading.Missing missing -> List.of(MissingScript.problem(missing, experiment, job));
+            case OptionReading.Unread unread -> List.of();
+        };
+    }
+
+    private static void checkCommand(Settings settings, List<Problem> problems) {
+        String command = settings.get(Fields.COMMAND).orElse("");
+        Problem.InField where = new Problem.InField(Fields.COMMAND.key());
+        if (command.isBlank()) {
+            problems.add(Problem.error(where, "There is no command to run.", "Write one, such as python train.py."));
+        } else if (command.contains("\n")) {
+            problems.add(Problem.error(
+                    where,
+                    "The command has more than one line; parameters would reach only the last.",
+                    "Put the lines before it into the environment's setup lines."));
+        } else if (command.strip().matches("exec\\s.*")) {
+            String rest = command.strip().replaceFirst("exec\\s+", "");
+            problems.add(Problem.error(
+                            where,
+                            "With exec, the command takes the place of the script, which then cannot write down how it"
+                                    + " ended.",
+                            "Leave exec out.")
+                    .with(new Fix("Leave exec out", new Fix.SetField(Fields.COMMAND, Value.of(rest)))));
+        }
+    }
+}

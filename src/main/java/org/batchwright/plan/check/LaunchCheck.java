@@ -1,0 +1,80 @@
+package org.batchwright.plan.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Container;
+import org.batchwright.model.preset.Container.Program;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+
+/** What can be wrong with how a command starts on the nodes of its job. */
+final class LaunchCheck {
+    private LaunchCheck() {}
+
+    static List<Problem> check(Settings settings) {
+        List<Problem> problems = new ArrayList<>();
+        Optional<String> way = settings.get(Fields.LAUNCH).filter(one -> !one.equals("once"));
+        String command = settings.get(Fields.COMMAND).orElse("");
+        if (way.isPresent()) {
+            clash(settings, way.get(), command).ifPresent(problems::add);
+        } else if (settings.typed(Fields.LAUNCH).isEmpty() && !startsItself(command)) {
+            idle(settings).ifPresent(problems::add);
+        }
+        launcher(settings).ifPresent(problems::add);
+        return problems;
+    }
+
+    /** Its words go into the script as they stand. */
+    private static Optional<Problem> launcher(Settings settings) {
+        return settings.get(Fields.MPI_LAUNCHER)
+                .filter(words -> !words.strip().matches("[A-Za-z0-9_./][A-Za-z0-9_./=:,@%+ -]*"))
+                .map(words -> Problem.error(
+                        new Problem.InField(Fields.MPI_LAUNCHER.key()),
+                        "\"" + words + "\" is more than a program and its options.",
+                        "Write such as srun --mpi=pmix; what must be done before goes into the setup lines."));
+    }
+
+    /** A command with a launcher of its own is left as it is. */
+    private static boolean startsItself(String command) {
+        return command.matches(
+                "(?s)(.*[\\s/])?(srun|mpirun|mpiexec(\\.hydra)?|torchrun|accelerate|deepspeed|horovodrun|pdsh|ray|"
+                        + "blaunch|ibrun|jsrun|aprun)(\\s.*)?");
+    }
+
+    private static Optional<Problem> idle(Settings settings) {
+        return settings.get(Fields.NODES)
+                .filter(nodes -> nodes > 1)
+                .map(nodes -> Problem.warning(
+                                new Problem.InField(Fields.LAUNCH.key()),
+                                "The job asks for " + nodes
+                                        + " nodes, but the command starts once, on the first of them.",
+                                "Say under \"launch\" how it starts, or once when that is meant.")
+                        .with(use("torchrun"), use("mpi"), use("per-node"), use("once")));
+    }
+
+    private static Fix use(String way) {
+        return new Fix("Use " + way, new Fix.SetField(Fields.LAUNCH, Value.of(way)));
+    }
+
+    private static Optional<Problem> clash(Settings settings, String way, String command) {
+        if (Container.isPlaced(settings) || startsItself(command)) {
+            return Optional.of(Problem.error(
+                    new Problem.InField(Fields.LAUNCH.key()),
+                    "The command starts on the nodes by itself, and " + way + " would start that again on each.",
+                    "Take the launcher out of the command, or leave launch out."));
+        }
+        boolean pyxis = Container.of(settings)
+                .filter(container -> container.program() == Program.PYXIS)
+                .isPresent();
+        return pyxis
+                ? Optional.of(Problem.error(
+                        new Problem.InField(Fields.LAUNCH.key()),
+                        "Pyxis starts the container by srun itself, which cannot be started by " + way + " again.",
+                        "Run the container with another program, or write srun into the command."))
+                : Optional.empty();
+    }
+}

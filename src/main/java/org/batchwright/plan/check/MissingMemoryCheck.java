@@ -1,0 +1,23 @@
+package org.batchwright.plan.check;
+
+import java.util.Optional;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+
+/** A job that asks for no memory where the scheduler then gives it little, and ends it when it takes more. */
+final class MissingMemoryCheck {
+    private MissingMemoryCheck() {}
+
+    static Optional<Problem> check(Settings settings, Cluster cluster) {
+        return cluster.limits()
+                .memoryUnsaid()
+                .filter(most -> settings.get(Fields.MEMORY).isEmpty())
+                .map(most -> Problem.warning(
+                        new Problem.InField(Fields.MEMORY.key()),
+                        "A job that asks for no memory gets at most " + most + " on "
+                                + cluster.name().title() + ", and is ended when it takes more.",
+                        "Say how much memory it needs."));
+    }
+}

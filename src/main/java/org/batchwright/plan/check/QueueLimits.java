@@ -1,0 +1,166 @@
+package org.batchwright.plan.check;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.plan.job.JobSize;
+import org.batchwright.plan.job.ListText;
+import org.batchwright.text.Nearest;
+
+/** Requests outside the limits of their queue; with several queues, outside those of each. Unknown limits are not checked. */
+final class QueueLimits {
+    private static final Problem.Where AT_QUEUE = new Problem.InField(Fields.QUEUE.key());
+
+    private final Settings settings;
+    private final Cluster cluster;
+
+    private QueueLimits(Settings settings, Cluster cluster) {
+        this.settings = settings;
+        this.cluster = cluster;
+    }
+
+    static List<Problem> check(Settings settings, Cluster cluster) {
+        if (cluster.isPlainComputer()) {
+            return tooManyGpus(settings, cluster).stream().toList();
+        }
+        return cluster.queues().isEmpty() ? List.of() : new QueueLimits(settings, cluster).check();
+    }
+
+    /** Nothing else that a job asks for binds it on a computer without a scheduler; a GPU that is not there does. */
+    private static Optional<Problem> tooManyGpus(Settings settings, Cluster cluster) {
+        int there = cluster.queues().stream()
+                .flatMapToInt(queue -> queue.perNode().gpus().stream())
+                .max()
+                .orElse(Integer.MAX_VALUE);
+        return settings.get(Fields.GPUS_PER_NODE)
+                .filter(wanted -> wanted > there)
+                .map(wanted -> Problem.error(
+                                new Problem.InField(Fields.GPUS_PER_NODE.key()),
+                                cluster.name().title() + " has "
+                                        + (there == 0 ? "no GPU" : ListText.count(there, "GPU"))
+                                        + ", and the job asks for " + wanted + ".",
+                                "Ask for " + there + ", or choose another cluster.")
+                        .with(new Fix(
+                                "Use " + there,
+                                new Fix.SetField(Fields.GPUS_PER_NODE, Value.of(String.valueOf(there))))));
+    }
+
+    private List<Problem> check() {
+        Optional<String> wanted = settings.get(Fields.QUEUE);
+        if (wanted.isEmpty()) {
+            return cluster.queues().stream()
+                    .filter(queue -> queue.mark() == Queue.Mark.DEFAULT)
+                    .findFirst()
+                    .map(queue -> ofNearest(List.of(queue)))
+                    .orElse(List.of());
+        }
+        List<Problem> problems = new ArrayList<>();
+        List<Queue> chosen = new ArrayList<>();
+        // sbatch(1): "--partition=a,b" takes the one that starts first
+        for (String name : Arrays.asList(wanted.get().split(","))) {
+            named(name.strip()).ifPresentOrElse(chosen::add, () -> problems.add(noSuchQueue(name.strip())));
+        }
+        problems.addAll(chosen.isEmpty() ? List.of() : ofNearest(chosen));
+        return problems;
+    }
+
+    private Optional<Queue> named(String name) {
+        return cluster.queues().stream()
+                .filter(queue -> queue.name().equals(name))
+                .findFirst();
+    }
+
+    private Problem noSuchQueue(String name) {
+        List<String> known = cluster.queues().stream().map(Queue::name).toList();
+        Problem problem = Problem.error(
+                AT_QUEUE,
+                cluster.name().title() + " has no queue \"" + name + "\".",
+                "It has " + String.join(", ", known) + ".");
+        return Nearest.to(name, known)
+                .map(near ->
+                        problem.with(use(settings.get(Fields.QUEUE).orElse(name).replace(name, near))))
+                .orElse(problem);
+    }
+
+    /** A job starts when one of its queues can take it: the problems are those of the queue with the fewest. */
+    private List<Problem> ofNearest(List<Queue> chosen) {
+        List<Problem> fewest = chosen.stream()
+                .map(this::problems)
+                .min(Comparator.comparingInt(List::size))
+                .orElse(List.of());
+        if (fewest.isEmpty()) {
+            return fewest;
+        }
+        Optional<Fix> elsewhere = cluster.queues().stream()
+                .filter(queue -> problems(queue).isEmpty() && isKnownToHave(queue))
+                .findFirst()
+                .map(queue -> use(queue.name()));
+        return fewest.stream().map(problem -> more(problem, elsewhere)).toList();
+    }
+
+    /** What is not known of a queue is no reason to send a job there. */
+    private boolean isKnownToHave(Queue queue) {
+        boolean gpus = settings.get(Fields.GPUS_PER_NODE).orElse(0) == 0
+                || queue.perNode().gpus().isPresent();
+        boolean memory = settings.get(Fields.MEMORY).isEmpty()
+                || queue.perNode().memory().isPresent();
+        return gpus && memory;
+    }
+
+    private static Problem more(Problem problem, Optional<Fix> fix) {
+        List<Fix> fixes = new ArrayList<>(problem.fixes());
+        fix.ifPresent(fixes::add);
+        return problem.with(fixes.toArray(Fix[]::new));
+    }
+
+    private static Fix use(String queue) {
+        return new Fix("Use the queue " + queue, new Fix.SetField(Fields.QUEUE, Value.of(queue)));
+    }
+
+    private List<Problem> problems(Queue queue) {
+        List<Problem> problems = new ArrayList<>();
+        if (queue.mark() == Queue.Mark.CLOSED) {
+            problems.add(Problem.error(
+                    AT_QUEUE,
+                    "The queue " + queue.name() + " is closed: a job would wait until it opens.",
+                    "Choose another queue."));
+        }
+        account(queue).ifPresent(problems::add);
+        problems.addAll(new JobSize(settings, podsAreNoNodes(queue)).problems());
+        return problems;
+    }
+
+    /** Several pods of a job may share a node, so how many nodes there are does not bound them. */
+    private Queue podsAreNoNodes(Queue queue) {
+        return cluster.scheduler().equals("kubernetes")
+                ? new Queue(
+                        queue.name(),
+                        queue.mark(),
+                        queue.longestTime(),
+                        queue.perJob(),
+                        queue.perNode(),
+                        Optional.empty())
+                : queue;
+    }
+
+    private Optional<Problem> account(Queue queue) {
+        List<String> taken = queue.perJob().accounts();
+        return settings.get(Fields.ACCOUNT)
+                .filter(account -> !taken.isEmpty() && taken.stream().noneMatch(account::equalsIgnoreCase))
+                .map(account -> Problem.error(
+                        new Problem.InField(Fields.ACCOUNT.key()),
+                        "The queue " + queue.name() + " does not take jobs of the account \"" + account + "\".",
+                        "It takes those of " + taken.stream().collect(Collectors.joining(", "))
+                                + "; choose one of them, or another queue."));
+    }
+}

@@ -1,0 +1,36 @@
+package org.batchwright.plan.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+
+/** Resources without which the site refuses a job, as {@code required:} of the cluster's file says. */
+final class RequiredFields {
+    private RequiredFields() {}
+
+    static List<Problem> check(Settings settings, Cluster cluster) {
+        List<Problem> problems = new ArrayList<>();
+        for (Field<?> field : cluster.customs().required()) {
+            if (settings.typed(field).filter(value -> !value.shown().isBlank()).isEmpty()) {
+                problems.add(Problem.error(
+                        new Problem.InField(field.key()),
+                        cluster.name().title() + " refuses a job that says no " + field.name() + ".",
+                        advice(field, cluster)));
+            }
+        }
+        return problems;
+    }
+
+    private static String advice(Field<?> field, Cluster cluster) {
+        String names = cluster.queues().stream().map(Queue::name).collect(Collectors.joining(", "));
+        return field.equals(Fields.QUEUE) && !names.isEmpty()
+                ? "Choose one of " + names + "."
+                : "Say it here, or for all jobs of the cluster in its file: defaults: { " + field.name() + ": ... }.";
+    }
+}

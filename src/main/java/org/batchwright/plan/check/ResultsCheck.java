@@ -1,0 +1,30 @@
+package org.batchwright.plan.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.text.FilePattern;
+
+/** What can be wrong with what should be brought to this computer. */
+final class ResultsCheck {
+    private ResultsCheck() {}
+
+    static List<Problem> check(Settings settings) {
+        List<Problem> problems = new ArrayList<>();
+        List<String> globs = settings.get(Fields.RESULTS_FILES).orElse(List.of());
+        Problem.Where files = new Problem.InField(Fields.RESULTS_FILES.key());
+        for (String glob : globs) {
+            FilePattern.wrong(glob)
+                    .ifPresent(why -> problems.add(Problem.error(files, why, "Write such as *.pt or logs/**.")));
+        }
+        boolean narrowed = settings.typed(Fields.RESULTS_AT_MOST).isPresent()
+                || settings.typed(Fields.RESULTS_NEWEST).isPresent();
+        if (globs.isEmpty() && narrowed) {
+            problems.add(Problem.warning(
+                    files, "The results have limits, but no files are named.", "Say which files, such as *.pt."));
+        }
+        return problems;
+    }
+}

@@ -1,0 +1,27 @@
+package org.batchwright.plan.check;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.text.Durations;
+
+/** A signal before the time limit needs a limit that leaves the command some time. */
+public final class SignalTime {
+    private SignalTime() {}
+
+    /** @param field that says how long before */
+    public static Optional<Problem> check(Field<Duration> field, Settings settings) {
+        return settings.get(field)
+                .filter(before -> settings.get(Fields.TIME)
+                        .filter(limit -> before.compareTo(limit) >= 0)
+                        .isPresent())
+                .map(before -> Problem.error(
+                        new Problem.InField(field.key()),
+                        "The signal would come " + Durations.clock(before)
+                                + " before the time limit, and the job has no more time than that.",
+                        "Give it less, or the job a longer wall time."));
+    }
+}

@@ -1,0 +1,127 @@
+package org.batchwright.plan.cost;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.batchwright.model.cluster.Price;
+import org.batchwright.model.cluster.Price.Charged;
+import org.batchwright.model.cluster.Price.Measure;
+import org.batchwright.model.cluster.Price.Rate;
+
+/** Prices and costs as people say them. */
+public final class PriceWords {
+    private final Price price;
+
+    PriceWords(Price price) {
+        this.price = price;
+    }
+
+    /** {@code 12.5 points (estimate)}, {@code free}, {@code cost not known}. */
+    public static String of(Cost cost) {
+        return switch (cost) {
+            case Cost.Free() -> "free";
+            case Cost.NotKnown _ -> "cost not known";
+            case Cost.Amount(var byUnit, Price.Sure sure) ->
+                byUnit.entrySet().stream()
+                                .map(entry -> number(entry.getValue()) + " " + unit(entry.getKey(), entry.getValue()))
+                                .collect(Collectors.joining(" + "))
+                        + (sure == Price.Sure.GUESSED ? " (estimate)" : "");
+        };
+    }
+
+    private static String unit(String unit, BigDecimal amount) {
+        return amount.compareTo(BigDecimal.ONE) == 0 && unit.endsWith("s")
+                ? unit.substring(0, unit.length() - 1)
+                : unit;
+    }
+
+    /** To 4 places below 1, to 2 places above. */
+    static String number(BigDecimal amount) {
+        int places = amount.compareTo(BigDecimal.ONE) < 0 ? 4 : 2;
+        BigDecimal rounded = amount.setScale(places, RoundingMode.HALF_UP).stripTrailingZeros();
+        return String.format(Locale.ROOT, "%,." + Math.max(0, rounded.scale()) + "f", rounded);
+    }
+
+    /** A sentence a line. */
+    List<String> of(List<Rate> rates) {
+        List<String> lines = new ArrayList<>();
+        switch (price.kind()) {
+            case FREE -> lines.add("Jobs cost nothing here.");
+            case NOT_KNOWN -> lines.add("Jobs cost something here, but the rates are not known.");
+            case RATES -> {
+                rates.forEach(rate -> lines.add(rate(rate)));
+                lines.add(charged());
+                price.terms().times().forEach(times -> lines.add("All of it times " + plain(times) + "."));
+                price.factors()
+                        .forEach(factor ->
+                                lines.add("Times a factor by " + factor.field().name() + ": "
+                                        + factor.by().entrySet().stream()
+                                                .map(entry -> plain(entry.getValue()) + " for " + entry.getKey())
+                                                .collect(Collectors.joining(", "))
+                                        + "."));
+                price.terms()
+                        .step()
+                        .ifPresent(step -> lines.add("Of each job, less than " + plain(step) + " is not charged."));
+            }
+        }
+        if (price.charged().prepaid() == Price.Prepaid.YES) {
+            lines.add("What a job asks for is taken first; what it did not use is given back.");
+        }
+        price.see().ifPresent(see -> lines.add("See " + see));
+        return lines;
+    }
+
+    private String rate(Rate rate) {
+        String queue = rate.queue().equals(Rate.OTHERS) ? "" : rate.queue() + ": ";
+        String per = rate.per().stream().map(PriceWords::measure).collect(Collectors.joining(" or "));
+        return queue + plain(rate.amount()) + " " + unit(rate.unit(), rate.amount()) + " for each " + per
+                + (rate.per().size() > 1 ? " (what comes to most)" : "") + " and "
+                + time(price.terms().every()) + (rate.sure() == Price.Sure.GUESSED ? " (a guess)." : ".");
+    }
+
+    private static String measure(Measure measure) {
+        boolean one = measure.size().compareTo(BigDecimal.ONE) == 0;
+        String size = one ? "" : plain(measure.size()) + " ";
+        String many = one ? "" : "s";
+        return switch (measure.thing()) {
+            case JOB -> size + "job" + many;
+            case NODE -> size + "node" + many;
+            case GPU -> size + "GPU" + many;
+            case CPU -> size + "CPU" + many;
+            case MEMORY -> plain(measure.size()) + " GB of memory";
+        };
+    }
+
+    private String charged() {
+        Charged charged = price.charged();
+        List<String> parts = new ArrayList<>();
+        if (charged.actual().signum() > 0) {
+            parts.add(part(charged.actual()) + "the time a job takes"
+                    + (charged.least().isZero() ? "" : " (at least " + seconds(charged.least()) + ")"));
+        }
+        if (charged.requested().signum() > 0) {
+            parts.add(part(charged.requested()) + "the time it asks for");
+        }
+        return parts.isEmpty() ? "Jobs are not charged." : "Charged is " + String.join(" and ", parts) + ".";
+    }
+
+    private static String part(BigDecimal weight) {
+        return weight.compareTo(BigDecimal.ONE) == 0 ? "" : plain(weight) + " of ";
+    }
+
+    private static String time(Duration every) {
+        return every.toDays() > 0 ? "day" : every.toHours() > 0 ? "hour" : "second";
+    }
+
+    private static String seconds(Duration time) {
+        return plain(BigDecimal.valueOf(time.toMillis(), 3)) + " s";
+    }
+
+    private static String plain(BigDecimal number) {
+        return number.stripTrailingZeros().toPlainString();
+    }
+}

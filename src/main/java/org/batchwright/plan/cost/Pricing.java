@@ -1,0 +1,196 @@
+package org.batchwright.plan.cost;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Price;
+import org.batchwright.model.cluster.Price.Charged;
+import org.batchwright.model.cluster.Price.Measure;
+import org.batchwright.model.cluster.Price.Rate;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.Plan;
+import org.batchwright.model.run.SubmissionPlan.Chain;
+
+/** Reckons what jobs cost on a cluster, by the formula of its file. */
+public final class Pricing {
+    private static final int DIGITS = 12;
+
+    private final Cluster cluster;
+    private final Price price;
+
+    private Pricing(Cluster cluster, Price price) {
+        this.cluster = cluster;
+        this.price = price;
+    }
+
+    /** Absent where a cluster says nothing of what its jobs cost. */
+    public static Optional<Pricing> of(Cluster cluster) {
+        return cluster.customs().price().map(price -> new Pricing(cluster, price));
+    }
+
+    /** Of all that pressing Submit would start, if each job takes all the time it asks for. */
+    public Cost atMost(Plan plan) {
+        if (plan.jobs().isEmpty()) {
+            return price.kind() == Price.PriceKind.FREE ? new Cost.Free() : notKnown("there are no jobs");
+        }
+        long segments = plan.arrangement().chain().map(Chain::segments).orElse(1);
+        Cost jobs = asked(plan.jobs().getFirst().settings()).times(plan.jobs().size() * segments);
+        return plan.arrangement()
+                .sample()
+                .map(sample -> jobs.plus(asked(sample.settings())))
+                .orElse(jobs);
+    }
+
+    /** Of one job that takes all the time it asks for. */
+    public Cost asked(Settings settings) {
+        return cost(settings, settings.get(Fields.TIME), settings.get(Fields.TIME));
+    }
+
+    /** Of one job that took this long. */
+    public Cost spent(Settings settings, Duration actual) {
+        return cost(settings, settings.get(Fields.TIME), Optional.of(actual));
+    }
+
+    /** Whether the balance must hold all that is asked for before a job starts. */
+    public boolean isPrepaid() {
+        return price.charged().prepaid() == Price.Prepaid.YES;
+    }
+
+    private Cost cost(Settings settings, Optional<Duration> requested, Optional<Duration> actual) {
+        if (price.kind() == Price.PriceKind.FREE) {
+            return new Cost.Free();
+        }
+        List<Rate> rates = new ArrayList<>();
+        for (String queue : queues(settings)) {
+            Optional<Rate> rate = rate(queue);
+            if (rate.isEmpty()) {
+                String where = queue.equals(Rate.OTHERS) ? "" : " of " + queue;
+                return notKnown("the rate" + where + " is not known");
+            }
+            rates.add(rate.get());
+        }
+        Charged charged = price.charged();
+        boolean wantsRequested = charged.requested().signum() > 0;
+        boolean wantsActual = charged.actual().signum() > 0;
+        if ((wantsRequested && requested.isEmpty()) || (wantsActual && actual.isEmpty())) {
+            return notKnown("the job names no time");
+        }
+        BigDecimal factor = BigDecimal.ONE;
+        for (Price.Factor one : price.factors()) {
+            Optional<Value> typed = settings.typed(one.field());
+            Optional<BigDecimal> by = typed.map(value -> one.by().get(value.shown()));
+            if (typed.isPresent() && by.isEmpty()) {
+                return notKnown("the factor of " + one.field().name() + " "
+                        + typed.get().shown() + " is not known");
+            }
+            factor = factor.multiply(by.orElse(BigDecimal.ONE));
+        }
+        BigDecimal time = seconds(longer(actual.orElse(Duration.ZERO), charged.least()))
+                .multiply(charged.actual())
+                .add(seconds(requested.orElse(Duration.ZERO)).multiply(charged.requested()));
+        BigDecimal all = price.terms().times().stream()
+                .reduce(factor, BigDecimal::multiply)
+                .multiply(time);
+        return rates.stream()
+                .map(rate -> amount(rate, settings, all))
+                .max(Comparator.comparing(
+                        one -> one.byUnit().values().iterator().next()))
+                .map(Cost.class::cast)
+                .orElseThrow();
+    }
+
+    private Cost.Amount amount(Rate rate, Settings settings, BigDecimal charged) {
+        BigDecimal exact = rate.amount()
+                .multiply(units(rate, settings))
+                .multiply(charged)
+                .divide(seconds(price.terms().every()), DIGITS, RoundingMode.HALF_UP);
+        BigDecimal amount = price.terms()
+                .step()
+                .map(step -> exact.divide(step, 0, RoundingMode.DOWN).multiply(step))
+                .orElse(exact);
+        return new Cost.Amount(Map.of(rate.unit(), amount), rate.sure());
+    }
+
+    /** The names the job may go to; the one in which it costs most counts. */
+    private List<String> queues(Settings settings) {
+        return settings.get(Fields.QUEUE)
+                .map(names -> Arrays.stream(names.split(",")).map(String::strip).toList())
+                .orElseGet(() -> List.of(cluster.queues().stream()
+                        .filter(queue -> queue.mark() == Queue.Mark.DEFAULT)
+                        .map(Queue::name)
+                        .findFirst()
+                        .orElse(Rate.OTHERS)));
+    }
+
+    private Optional<Rate> rate(String queue) {
+        return price.rates().stream()
+                .filter(rate -> rate.queue().equals(queue))
+                .findFirst()
+                .or(() -> price.rates().stream()
+                        .filter(rate -> rate.queue().equals(Rate.OTHERS))
+                        .findFirst());
+    }
+
+    private static BigDecimal units(Rate rate, Settings settings) {
+        return rate.per().stream()
+                .map(measure -> count(measure, settings).divide(measure.size(), 0, RoundingMode.CEILING))
+                .max(Comparator.naturalOrder())
+                .orElse(BigDecimal.ONE);
+    }
+
+    private static BigDecimal count(Measure measure, Settings settings) {
+        BigDecimal nodes = BigDecimal.valueOf(settings.get(Fields.NODES).orElse(1));
+        return switch (measure.thing()) {
+            case JOB -> BigDecimal.ONE;
+            case NODE -> nodes;
+            case GPU ->
+                nodes.multiply(
+                        BigDecimal.valueOf(settings.get(Fields.GPUS_PER_NODE).orElse(0)));
+            case CPU ->
+                nodes.multiply(BigDecimal.valueOf(
+                                settings.get(Fields.TASKS_PER_NODE).orElse(1)))
+                        .multiply(BigDecimal.valueOf(
+                                settings.get(Fields.CPUS_PER_TASK).orElse(1)));
+            case MEMORY ->
+                nodes.multiply(settings.get(Fields.MEMORY)
+                        .map(size -> BigDecimal.valueOf(size.bytes()).divide(BigDecimal.valueOf(1L << 30)))
+                        .orElse(BigDecimal.ZERO));
+        };
+    }
+
+    private static BigDecimal seconds(Duration time) {
+        return BigDecimal.valueOf(time.toMillis(), 3);
+    }
+
+    private static Duration longer(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? other : one;
+    }
+
+    private Cost.NotKnown notKnown(String why) {
+        return new Cost.NotKnown(
+                price.kind() == Price.PriceKind.NOT_KNOWN ? "the rates are not known" : why, price.see());
+    }
+
+    /** All rates in words, a sentence a line. */
+    public List<String> words() {
+        return new PriceWords(price).of(price.rates());
+    }
+
+    /** The formula in words, a sentence a line. */
+    public List<String> words(Settings settings) {
+        return new PriceWords(price)
+                .of(queues(settings).stream()
+                        .flatMap(queue -> rate(queue).stream())
+                        .toList());
+    }
+}

@@ -1,0 +1,5 @@
+/** What jobs cost, by the prices of the cluster. */
+@NullMarked
+package org.batchwright.plan.cost;
+
+import org.jspecify.annotations.NullMarked;

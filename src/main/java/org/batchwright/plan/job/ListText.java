@@ -1,0 +1,24 @@
+package org.batchwright.plan.job;
+
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Lists as people read them. */
+public final class ListText {
+    private static final int ALL_SHOWN = 6;
+
+    private ListText() {}
+
+    /** All of them, or the first two and the last: {@code 0-9, 10-19, ... 190-200}. */
+    public static String few(int size, IntFunction<String> words) {
+        if (size > ALL_SHOWN) {
+            return words.apply(0) + ", " + words.apply(1) + ", ... " + words.apply(size - 1);
+        }
+        return IntStream.range(0, size).mapToObj(words).collect(Collectors.joining(", "));
+    }
+
+    public static String count(int number, String thing) {
+        return number + " " + thing + (number == 1 ? "" : "s");
+    }
+}

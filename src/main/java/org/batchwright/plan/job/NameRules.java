@@ -1,0 +1,91 @@
+package org.batchwright.plan.job;
+
+import java.util.List;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.DottedNames;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Value;
+
+/** What names may be, of jobs, parameters and variables. */
+public final class NameRules {
+    private static final int LONGEST_JOB_NAME = 64;
+
+    private NameRules() {}
+
+    /** A name every scheduler takes: letters, digits and {@code ._-}, a letter first, at most 64 characters. */
+    public static String job(String name) {
+        String plain = name.replaceAll("[^A-Za-z0-9._-]+", "_");
+        return tailed(plain.matches("[A-Za-z].*") ? plain : "job_" + plain, "");
+    }
+
+    /**
+     * @param name a job's
+     * @param tail kept whole; made of the characters above
+     */
+    static String tailed(String name, String tail) {
+        return name.substring(0, Math.min(LONGEST_JOB_NAME - tail.length(), name.length())) + tail;
+    }
+
+    /** @param way the job's {@code pass-parameters} */
+    public static void check(Experiment experiment, String way, List<Problem> problems) {
+        experiment.parameters().values().forEach((name, value) -> {
+            Problem.InField where = new Problem.InField("parameters." + name);
+            if (name.startsWith("-")) {
+                problems.add(Problem.error(
+                                where,
+                                "The parameter \"" + name + "\" begins with a dash.",
+                                "Write it without: dashes are added as \"pass-parameters\" says.")
+                        .with(renamed(experiment, name, name.replaceFirst("^-+", ""))));
+            } else if (!isParameter(name)) {
+                problems.add(Problem.error(
+                                where,
+                                "\"" + name + "\" cannot be the name of a parameter.",
+                                "Use letters, digits and _ - . / : @ + ~ only.")
+                        .with(renamed(experiment, name, name.strip().replaceAll("\\s+", "-"))));
+            }
+            if (way.equals("json-file")) {
+                DottedNames.clash(name, experiment.parameters().values().keySet())
+                        .ifPresent(outer -> problems.add(clash(where, outer, name)));
+            }
+            checkBytes(where, value, problems);
+        });
+        experiment.variables().values().forEach((name, value) -> {
+            Problem.InField where = new Problem.InField("environment.variables." + name);
+            if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
+                problems.add(Problem.error(
+                        where,
+                        "\"" + name + "\" cannot be the name of an environment variable.",
+                        "Use letters, digits and _, and no digit first."));
+            }
+            checkBytes(where, value, problems);
+        });
+    }
+
+    private static Problem clash(Problem.Where where, String outer, String inner) {
+        return Problem.error(
+                where,
+                "\"" + outer + "\" cannot be a value and hold \"" + inner + "\" at once, as params.json has them.",
+                "Take one of the two out, or rename it.");
+    }
+
+    private static boolean isParameter(String name) {
+        return name.matches("[\\p{L}\\p{N}_@+~][\\p{L}\\p{N}_.@+/:~-]*");
+    }
+
+    /** An inherited name is another preset's to fix. */
+    private static Fix[] renamed(Experiment experiment, String from, String to) {
+        boolean own = experiment.preset().parameters().get(from).isPresent();
+        return own && isParameter(to) && experiment.parameters().get(to).isEmpty()
+                ? new Fix[] {new Fix("Use " + to, new Fix.RenameParameter(from, to))}
+                : new Fix[0];
+    }
+
+    /** No program can be handed a NUL (execve(2)). */
+    public static void checkBytes(Problem.Where where, Value value, List<Problem> problems) {
+        if (value.texts().stream().anyMatch(text -> text.indexOf('\0') >= 0)) {
+            problems.add(Problem.error(
+                    where, "The value holds a NUL character, which no command can receive.", "Take it out."));
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package org.batchwright.plan.job;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.text.Nearest;
+
+/** Puts a cluster's own values where a preset says {@code ${site.NAME}}; any other {@code $} stays as typed. */
+public final class SiteVariables {
+    private static final Pattern VARIABLE = Pattern.compile("\\$\\{site\\.([^}]*)}");
+
+    private final Cluster cluster;
+    private final List<Problem> problems;
+
+    public SiteVariables(Cluster cluster, List<Problem> problems) {
+        this.cluster = cluster;
+        this.problems = problems;
+    }
+
+    Value fill(Value value, String key) {
+        return switch (value) {
+            case Value.Text(String text) -> Value.of(fill(text, key, value));
+            case Value.Items(List<String> items) ->
+                Value.of(items.stream().map(item -> fill(item, key, value)).toList());
+        };
+    }
+
+    private String fill(String text, String key, Value whole) {
+        if (!text.contains("${site.")) {
+            return text;
+        }
+        return VARIABLE.matcher(text).replaceAll(match -> {
+            String name = match.group(1);
+            String found = cluster.site().get(name);
+            if (found == null) {
+                problems.add(unknown(name, key).with(meant(name, key, whole)));
+                return Matcher.quoteReplacement(match.group());
+            }
+            return Matcher.quoteReplacement(found);
+        });
+    }
+
+    /** The nearest site variable in the place of the wrong one. */
+    private Fix[] meant(String name, String key, Value whole) {
+        return Nearest.to(name, cluster.site().keySet()).stream()
+                .flatMap(near -> change(key, replaced(whole, "${site." + name + "}", "${site." + near + "}")).stream()
+                        .map(change -> new Fix("Use ${site." + near + "}", change)))
+                .toArray(Fix[]::new);
+    }
+
+    private static Optional<Fix.Change> change(String key, Value value) {
+        return key.startsWith("parameters.")
+                ? Optional.of(new Fix.SetParameter(key.substring("parameters.".length()), value))
+                : Fields.byKey(key).map(field -> new Fix.SetField(field, value));
+    }
+
+    private static Value replaced(Value value, String from, String to) {
+        return switch (value) {
+            case Value.Text(String text) -> Value.of(text.replace(from, to));
+            case Value.Items(List<String> items) ->
+                Value.of(items.stream().map(item -> item.replace(from, to)).toList());
+        };
+    }
+
+    private Problem unknown(String name, String key) {
+        String title = cluster.name().title();
+        String known = cluster.site().isEmpty()
+                ? title + " has none yet"
+                : title + " has " + String.join(", ", cluster.site().keySet());
+        return Problem.error(
+                new Problem.InField(key),
+                "${site." + name + "} is not a site variable of " + title + ".",
+                "Add \"" + name + "\" to the site variables of " + title + " (" + known + ").");
+    }
+}

@@ -1,0 +1,49 @@
+package org.batchwright.plan.job;
+
+import java.util.List;
+import java.util.Set;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.PlannedJob;
+
+/**
+ * Values that begin with {@code ~/}: they reach the program byte for byte, so no shell makes the home folder of them. No fix writes
+ * another value, since the home folder there is not known here, and {@code $HOME} would not be expanded either.
+ */
+public final class TildeCheck {
+    private TildeCheck() {}
+
+    /** @param job with site variables filled in, since they may begin so */
+    public static void check(Experiment experiment, PlannedJob job, List<Problem> problems) {
+        Set<String> accepted = experiment.accepted();
+        begun(job.parameters()).stream()
+                .filter(name -> !accepted.contains(name))
+                .forEach(name -> problems.add(ofParameter(name)));
+        begun(job.variables()).forEach(name -> problems.add(problem("environment.variables." + name)));
+    }
+
+    public static Problem ofParameter(String name) {
+        return problem("parameters." + name).with(new Fix("Accept anyway", new Fix.AcceptParameter(name)));
+    }
+
+    private static List<String> begun(Assignments assignments) {
+        return assignments.values().entrySet().stream()
+                .filter(entry -> hasHome(entry.getValue()))
+                .map(java.util.Map.Entry::getKey)
+                .toList();
+    }
+
+    public static boolean hasHome(Value value) {
+        return value.texts().stream().anyMatch(text -> text.equals("~") || text.startsWith("~/"));
+    }
+
+    private static Problem problem(String key) {
+        return Problem.warning(
+                new Problem.InField(key),
+                "The value begins with ~, and values are passed as they are: the shell makes no home folder of it.",
+                "Write the whole path, or a site variable that holds it, unless the program reads ~ itself.");
+    }
+}

@@ -1,0 +1,119 @@
+package org.batchwright.plan.sweep;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+
+/**
+ * Text of rows and cells: quotes as in RFC 4180, separated by tabs, semicolons or commas, whichever the first line has. Cells without
+ * quotes lose the blanks around them; lines with nothing in them are passed over.
+ */
+public final class CsvText {
+    private final String text;
+    private final char separator;
+    private final List<TableText.TextRow> rows = new ArrayList<>();
+    private final StringBuilder cell = new StringBuilder();
+    private List<String> cells = new ArrayList<>();
+    private OptionalInt unclosed = OptionalInt.empty();
+    private boolean quoted;
+    private int at;
+    private int line = 1;
+    private int begun = 1;
+
+    CsvText(String text) {
+        this.text = text.startsWith("\uFEFF") ? text.substring(1) : text;
+        this.separator = separator(this.text.strip().lines().findFirst().orElse(""));
+        read();
+    }
+
+    /** The cells of each row, the first one's the names; a quote that is never closed ends with the text. */
+    public static List<List<String>> rows(String text) {
+        return new CsvText(text).rows().stream().map(TableText.TextRow::cells).toList();
+    }
+
+    /** One row, with its line end. */
+    public static String line(List<String> cells) {
+        return cells.stream().map(CsvText::cell).collect(Collectors.joining(", ")) + "\n";
+    }
+
+    /** A cell that reads as this text; in quotes where it would not as it is. */
+    public static String cell(String text) {
+        boolean plain = !text.isEmpty()
+                && text.equals(text.strip())
+                && text.chars().noneMatch(c -> ",;\"\t\n\r".indexOf(c) >= 0);
+        return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
+    }
+
+    List<TableText.TextRow> rows() {
+        return List.copyOf(rows);
+    }
+
+    /** The line of a quote that is never closed. */
+    OptionalInt unclosed() {
+        return unclosed;
+    }
+
+    private static char separator(String first) {
+        String bare = first.replaceAll("\"[^\"]*\"", "");
+        return bare.indexOf('\t') >= 0 ? '\t' : bare.indexOf(';') >= 0 ? ';' : ',';
+    }
+
+    private void read() {
+        while (at < text.length()) {
+            char c = text.charAt(at++);
+            if (c == separator) {
+                endCell();
+            } else if (c == '\n') {
+                endRow();
+            } else if (c == '"' && !quoted && cell.toString().isBlank()) {
+                quote();
+            } else {
+                cell.append(c);
+            }
+        }
+        endRow();
+    }
+
+    /** Up to the quote that closes; two of them stand for one. */
+    private void quote() {
+        int opened = line;
+        cell.setLength(0);
+        quoted = true;
+        while (at < text.length()) {
+            char c = text.charAt(at++);
+            if (c == '"' && at < text.length() && text.charAt(at) == '"') {
+                at++;
+            } else if (c == '"') {
+                blanks();
+                return;
+            } else if (c == '\n') {
+                line++;
+            }
+            cell.append(c);
+        }
+        unclosed = OptionalInt.of(opened);
+    }
+
+    private void blanks() {
+        while (at < text.length() && " \r".indexOf(text.charAt(at)) >= 0) {
+            at++;
+        }
+    }
+
+    private void endCell() {
+        cells.add(quoted ? cell.toString() : cell.toString().strip());
+        cell.setLength(0);
+        quoted = false;
+    }
+
+    private void endRow() {
+        boolean said = quoted;
+        endCell();
+        if (said || cells.stream().anyMatch(text -> !text.isEmpty())) {
+            rows.add(new TableText.TextRow(begun, List.copyOf(cells)));
+        }
+        cells = new ArrayList<>();
+        begun = ++line;
+    }
+}

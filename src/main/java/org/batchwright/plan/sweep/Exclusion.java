@@ -1,0 +1,113 @@
+package org.batchwright.plan.sweep;
+
+import java.math.BigDecimal;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+
+/** Rows that a sweep leaves out: those that have all the values of a line; an empty cell stands for any. */
+final class Exclusion {
+    /** More lines that do nothing say nothing new. */
+    private static final int MOST_TOLD = 5;
+
+    private final List<Axis> axes;
+    private final TableText table;
+    private final Map<String, Column> columns = new HashMap<>();
+    private final List<List<Integer>> all;
+
+    /** The texts of a parameter in the order of its axis, and where each stands. */
+    private record Column(List<String> texts, Map<String, List<Integer>> rows) {
+        static Column of(Axis axis, int column) {
+            List<String> texts = IntStream.range(0, axis.size())
+                    .mapToObj(row -> same(axis.row(row).get(column).shown()))
+                    .toList();
+            return new Column(
+                    texts, IntStream.range(0, texts.size()).boxed().collect(Collectors.groupingBy(texts::get)));
+        }
+    }
+
+    Exclusion(List<Axis> axes, TableText table) {
+        this.axes = axes;
+        this.table = table;
+        this.all = axes.stream()
+                .map(axis -> IntStream.range(0, axis.size()).boxed().toList())
+                .toList();
+        for (Axis axis : axes) {
+            for (int column = 0; column < axis.names().size(); column++) {
+                String name = axis.names().get(column);
+                if (table.names().contains(name)) {
+                    columns.put(name, Column.of(axis, column));
+                }
+            }
+        }
+    }
+
+    /** The places in the whole product that stay. */
+    int[] kept(List<Problem> problems) {
+        int product = (int) Sweep.product(axes);
+        BitSet out = new BitSet(product);
+        int idle = 0;
+        for (TableText.TextRow line : table.rows()) {
+            List<List<Integer>> rows = IntStream.range(0, axes.size())
+                    .mapToObj(axis -> rows(axis, line))
+                    .toList();
+            if (rows.stream().anyMatch(List::isEmpty) && idle++ < MOST_TOLD) {
+                problems.add(idle(line));
+            }
+            mark(rows, 0, 0, out);
+        }
+        return IntStream.range(0, product).filter(place -> !out.get(place)).toArray();
+    }
+
+    private static Problem idle(TableText.TextRow line) {
+        return Problem.warning(
+                new Problem.InField(Fields.SWEEP_EXCLUDE.key()),
+                "Line " + line.line() + " leaves nothing out: no job has these values.",
+                "Write the values as the sweep has them, or take the line out.");
+    }
+
+    /** Every place that has one of these rows of each axis; the last axis varies fastest. */
+    private void mark(List<List<Integer>> rows, int axis, int place, BitSet out) {
+        if (axis == rows.size()) {
+            out.set(place);
+            return;
+        }
+        for (int row : rows.get(axis)) {
+            mark(rows, axis + 1, place * axes.get(axis).size() + row, out);
+        }
+    }
+
+    /** The rows of an axis that have the values of the line. */
+    private List<Integer> rows(int axis, TableText.TextRow line) {
+        List<Integer> rows = all.get(axis);
+        for (String name : axes.get(axis).names()) {
+            int cell = table.names().indexOf(name);
+            Column column = columns.get(name);
+            if (column != null && !line.cells().get(cell).isEmpty()) {
+                String wanted = same(line.cells().get(cell));
+                rows = rows.size() == column.texts().size()
+                        ? column.rows().getOrDefault(wanted, List.of())
+                        : rows.stream()
+                                .filter(row -> column.texts().get(row).equals(wanted))
+                                .toList();
+            }
+        }
+        return rows;
+    }
+
+    /** The same for 1e-3 and 0.001. */
+    private static String same(String text) {
+        return Fields.RANGE_FROM
+                .kind()
+                .read(Value.of(text))
+                .map(number -> number.signum() == 0 ? BigDecimal.ZERO : number.stripTrailingZeros())
+                .map(BigDecimal::toString)
+                .orElse(text);
+    }
+}

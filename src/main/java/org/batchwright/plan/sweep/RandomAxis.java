@@ -1,0 +1,37 @@
+package org.batchwright.plan.sweep;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
+
+/**
+ * Rows drawn at random, each from its own place in the sequence of the seed: the same in every plan, whichever are looked at, and
+ * whatever is drawn beside them.
+ */
+record RandomAxis(Map<String, Distribution> draws, List<String> names, int size, int seed) implements Axis {
+    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
+
+    @Override
+    public List<Value> row(int row) {
+        return names.stream().map(name -> value(name, row)).toList();
+    }
+
+    private Value value(String name, int row) {
+        long mixed = new SplittableRandom(seed * GOLDEN + name.hashCode()).nextLong();
+        SplittableRandom chance = new SplittableRandom(new SplittableRandom(mixed + row).nextLong());
+        return Value.of(Objects.requireNonNull(draws.get(name)).from(chance));
+    }
+
+    @Override
+    public String key(String name) {
+        return ValueGroup.SPACE.key() + "." + name;
+    }
+
+    @Override
+    public String words() {
+        return size + " random " + (size == 1 ? "value" : "values") + " of " + String.join(", ", names);
+    }
+}

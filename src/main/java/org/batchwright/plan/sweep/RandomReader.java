@@ -1,0 +1,71 @@
+package org.batchwright.plan.sweep;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.plan.job.ResolvedExperiment;
+
+/** The random values of a sweep: how many, and what they are drawn from. */
+final class RandomReader {
+    private final Settings settings;
+    private final Assignments space;
+    private final List<Problem> problems;
+    private final Predicate<String> decimal;
+
+    /** @param decimal parameters that are known to take any number: a span from 0 to 1 is more than these two for them */
+    RandomReader(ResolvedExperiment resolved, List<Problem> problems, Predicate<String> decimal) {
+        this.decimal = decimal;
+        this.settings = resolved.settings();
+        this.space = resolved.values(ValueGroup.SPACE);
+        this.problems = problems;
+    }
+
+    Optional<Axis> read() {
+        boolean counted = settings.typed(Fields.RANDOM_COUNT).isPresent();
+        if (!counted && space.values().isEmpty()) {
+            return Optional.empty();
+        }
+        if (!counted) {
+            error(Fields.RANDOM_COUNT.key(), "It is not said how many random values to draw.", "Give a number.");
+        }
+        if (space.values().isEmpty()) {
+            error(
+                    ValueGroup.SPACE.key(),
+                    "It is not said what the random values are drawn from.",
+                    "Name parameters with a list or a span, such as lr: 1e-5 to 1e-2 log.");
+            return Optional.empty();
+        }
+        Map<String, Distribution> draws = new LinkedHashMap<>();
+        space.values().forEach((name, value) -> draw(name, value).ifPresent(draw -> draws.put(name, draw)));
+        return Optional.of(new RandomAxis(
+                Map.copyOf(draws),
+                List.copyOf(draws.keySet()),
+                settings.get(Fields.RANDOM_COUNT).orElse(1),
+                settings.get(Fields.RANDOM_SEED).orElse(0)));
+    }
+
+    private Optional<Distribution> draw(String name, Value value) {
+        Optional<Distribution> draw = Distribution.read(value);
+        if (draw.isEmpty()) {
+            error(
+                    ValueGroup.SPACE.key() + "." + name,
+                    value.texts().isEmpty()
+                            ? "\"" + name + "\" has nothing to draw from."
+                            : "\"" + value.shown() + "\" is nothing to draw from.",
+                    "Write a list, or a span from a lower to a higher number such as 2 to 8 or, above 0, 1e-5 to 1e-2 log.");
+        }
+        return draw.map(one -> one instanceof Distribution.Whole whole && decimal.test(name) ? whole.decimal() : one);
+    }
+
+    private void error(String key, String what, String advice) {
+        problems.add(Problem.error(new Problem.InField(key), what, advice));
+    }
+}

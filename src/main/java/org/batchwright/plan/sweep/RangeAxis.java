@@ -1,0 +1,46 @@
+package org.batchwright.plan.sweep;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.batchwright.model.preset.Value;
+import org.batchwright.plan.job.ListText;
+
+/**
+ * Numbers in order: of a range or of repetitions.
+ *
+ * @param place key of the place in the preset
+ */
+record RangeAxis(List<String> names, RangeSplit split, String place) implements Axis {
+
+    RangeAxis {
+        names = List.copyOf(names);
+    }
+
+    @Override
+    public int size() {
+        return split.size();
+    }
+
+    @Override
+    public List<Value> row(int row) {
+        return split.rows().apply(row).stream()
+                .map(number -> Value.of(RangeSplit.plain(number)))
+                .toList();
+    }
+
+    @Override
+    public String key(String name) {
+        return place;
+    }
+
+    @Override
+    public String words() {
+        return (names.size() == 1 ? names.getFirst() + " " : "") + ListText.few(size(), this::part);
+    }
+
+    private String part(int row) {
+        List<String> ends = row(row).stream().map(Value::shown).toList();
+        boolean clear = ends.stream().noneMatch(end -> end.startsWith("-"));
+        return ends.stream().distinct().collect(Collectors.joining(clear ? "-" : " to "));
+    }
+}

@@ -1,0 +1,73 @@
+package org.batchwright.plan.sweep;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/**
+ * A range of numbers split into rows.
+ *
+ * @param rows the numbers of the row at a place: one, or the first and the last of a part
+ */
+record RangeSplit(int size, IntFunction<List<BigDecimal>> rows) {
+
+    /** How the last number of a part stands to the first of the next. */
+    enum Ends {
+        /** 0-9, 10-19. */
+        INCLUSIVE,
+        /** 0-10, 10-20. */
+        EXCLUSIVE
+    }
+
+    /** How many rows there would be, which may be more than anybody can count. */
+    static BigDecimal countOfParts(BigDecimal from, BigDecimal to, BigDecimal step) {
+        return to.subtract(from).divide(step, 0, RoundingMode.CEILING).max(BigDecimal.ONE);
+    }
+
+    static BigDecimal countOfSteps(BigDecimal from, BigDecimal to, BigDecimal step) {
+        return to.subtract(from).divide(step, 0, RoundingMode.FLOOR).add(BigDecimal.ONE);
+    }
+
+    /** The step that makes at most so many parts. */
+    static BigDecimal stepOfParts(BigDecimal from, BigDecimal to, int most) {
+        return to.subtract(from)
+                .divide(BigDecimal.valueOf(most), 0, RoundingMode.CEILING)
+                .max(BigDecimal.ONE);
+    }
+
+    /** Parts of whole numbers that cover the range without a gap; the last one ends with the range and may be longer by one. */
+    static RangeSplit parts(BigDecimal from, BigDecimal to, BigDecimal step, Ends ends) {
+        int size = countOfParts(from, to, step).intValueExact();
+        BigDecimal back = ends == Ends.INCLUSIVE ? BigDecimal.ONE : BigDecimal.ZERO;
+        return new RangeSplit(
+                size,
+                row -> List.of(
+                        at(from, step, row),
+                        row == size - 1 ? to : at(from, step, row + 1).subtract(back)));
+    }
+
+    /** Each number from the first on, as long as the range has it. */
+    static RangeSplit steps(BigDecimal from, BigDecimal to, BigDecimal step) {
+        return new RangeSplit(countOfSteps(from, to, step).intValueExact(), row -> List.of(at(from, step, row)));
+    }
+
+    /** So many whole numbers from end to end, evenly spaced and rounded up; fewer when the range has fewer. */
+    static RangeSplit evenly(BigDecimal from, BigDecimal to, int most) {
+        BigDecimal span = to.subtract(from);
+        int size = span.add(BigDecimal.ONE).min(BigDecimal.valueOf(most)).intValueExact();
+        BigDecimal gaps = BigDecimal.valueOf(Math.max(1, size - 1));
+        return new RangeSplit(
+                size,
+                row -> List.of(from.add(span.multiply(BigDecimal.valueOf(row)).divide(gaps, 0, RoundingMode.CEILING))));
+    }
+
+    private static BigDecimal at(BigDecimal from, BigDecimal step, int row) {
+        return from.add(step.multiply(BigDecimal.valueOf(row)));
+    }
+
+    /** As a person types it: no exponent and no zeros behind the last digit. */
+    static String plain(BigDecimal number) {
+        return number.stripTrailingZeros().toPlainString();
+    }
+}

@@ -1,0 +1,50 @@
+package org.batchwright.plan.sweep;
+
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.batchwright.model.preset.Value;
+import org.batchwright.plan.job.ListText;
+
+/**
+ * Rows that stand in the preset: a column of a grid, lists that belong together, a table.
+ *
+ * @param place from a name to the key of its place
+ */
+record RowsAxis(List<String> names, List<List<Value>> rows, UnaryOperator<String> place) implements Axis {
+
+    RowsAxis {
+        names = List.copyOf(names);
+        rows = List.copyOf(rows);
+    }
+
+    /** One parameter that takes each value. */
+    static RowsAxis column(String name, List<String> values, String key) {
+        return new RowsAxis(
+                List.of(name),
+                values.stream().map(text -> List.of(Value.of(text))).toList(),
+                any -> key);
+    }
+
+    @Override
+    public int size() {
+        return rows.size();
+    }
+
+    @Override
+    public List<Value> row(int row) {
+        return rows.get(row);
+    }
+
+    @Override
+    public String key(String name) {
+        return place.apply(name);
+    }
+
+    @Override
+    public String words() {
+        return names.size() == 1
+                ? names.getFirst() + " "
+                        + ListText.few(size(), row -> row(row).getFirst().shown())
+                : size() + (size() == 1 ? " row of " : " rows of ") + String.join(", ", names);
+    }
+}

@@ -1,0 +1,85 @@
+package org.batchwright.plan.sweep;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Value;
+
+/** Each row of each axis with each row of the others, the last axis varying fastest, without the rows that are left out. */
+public final class Sweep {
+    /** More jobs than this are taken for a slip. */
+    static final int MOST = 100_000;
+
+    private final List<Axis> axes;
+    private final int[] kept;
+
+    /** @param kept places in the whole product, in order */
+    Sweep(List<Axis> axes, int[] kept) {
+        this.axes = List.copyOf(axes);
+        this.kept = kept.clone();
+    }
+
+    public List<Axis> axes() {
+        return axes;
+    }
+
+    public int size() {
+        return kept.length;
+    }
+
+    /** How many rows are left out. */
+    int excluded() {
+        return (int) product(axes) - kept.length;
+    }
+
+    /** What the job at this place gets. */
+    public Assignments row(int job) {
+        int[] rows = rows(axes, kept[job]);
+        Map<String, Value> values = new LinkedHashMap<>();
+        for (int i = 0; i < rows.length; i++) {
+            Axis axis = axes.get(i);
+            List<Value> row = axis.row(rows[i]);
+            for (int column = 0; column < row.size(); column++) {
+                values.put(axis.names().get(column), row.get(column));
+            }
+        }
+        return new Assignments(values);
+    }
+
+    /** The row of each axis at a place in the whole product. */
+    static int[] rows(List<Axis> axes, int place) {
+        int[] rows = new int[axes.size()];
+        int rest = place;
+        for (int i = rows.length - 1; i >= 0; i--) {
+            rows[i] = rest % axes.get(i).size();
+            rest /= axes.get(i).size();
+        }
+        return rows;
+    }
+
+    /** The size of the whole product; {@link Long#MAX_VALUE} when it is larger. */
+    static long product(List<Axis> axes) {
+        long product = 1;
+        for (Axis axis : axes) {
+            long high = Math.multiplyHigh(product, axis.size());
+            product = high == 0 && product * axis.size() >= 0 ? product * axis.size() : Long.MAX_VALUE;
+        }
+        return product;
+    }
+
+    static Problem tooMany(String key, String count) {
+        return Problem.error(
+                new Problem.InField(key),
+                "The sweep makes " + count + " jobs; more than 100,000 are not planned.",
+                "Take values out, or split it into several presets.");
+    }
+
+    /** From the name of each parameter to the place where it is swept. */
+    public static Map<String, String> places(List<Axis> axes) {
+        Map<String, String> places = new LinkedHashMap<>();
+        axes.forEach(axis -> axis.names().forEach(name -> places.putIfAbsent(name, axis.key(name))));
+        return places;
+    }
+}

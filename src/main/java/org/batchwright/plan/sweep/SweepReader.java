@@ -1,0 +1,210 @@
+package org.batchwright.plan.sweep;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.plan.job.ListText;
+import org.batchwright.plan.job.ResolvedExperiment;
+
+/** What a preset says of its sweep, made into axes: range, table, lists that belong together, grid, random values, repetitions. */
+public final class SweepReader {
+    private final ResolvedExperiment resolved;
+    private final Settings settings;
+    private final List<Problem> problems;
+    private final Optional<Options> options;
+
+    /** @param options what is known of the command's options */
+    public SweepReader(ResolvedExperiment resolved, List<Problem> problems, Optional<Options> options) {
+        this.options = options;
+        this.resolved = resolved;
+        this.settings = resolved.settings();
+        this.problems = problems;
+    }
+
+    /** All of them, some without rows when there are problems. */
+    public List<Axis> axes() {
+        List<Axis> axes = new ArrayList<>();
+        new RangeReader(resolved, problems).read().ifPresent(axes::add);
+        table().ifPresent(axes::add);
+        zip().ifPresent(axes::add);
+        axes.addAll(grid());
+        new RandomReader(resolved, problems, this::isDecimal).read().ifPresent(axes::add);
+        repeat().ifPresent(axes::add);
+        checkNames(axes);
+        return axes;
+    }
+
+    private boolean isDecimal(String parameter) {
+        return options.flatMap(known -> known.find(parameter))
+                .filter(option -> option.takes().type() == Option.Type.NUMBER)
+                .isPresent();
+    }
+
+    /** What is run of the axes; empty when nothing is swept, or a problem forbids it. */
+    public Optional<Sweep> sweep(List<Axis> axes) {
+        Optional<TableText> exclude = settings.get(Fields.SWEEP_EXCLUDE)
+                .filter(text -> !text.isBlank())
+                .map(text -> table(text, Fields.SWEEP_EXCLUDE.key()));
+        exclude.ifPresent(table -> checkColumns(table, axes));
+        boolean whole = axes.stream().allMatch(axis -> axis.size() > 0);
+        if (axes.isEmpty() || !whole || problems.stream().anyMatch(Problem::stops)) {
+            return Optional.empty();
+        }
+        long product = Sweep.product(axes);
+        String first = axes.getFirst().key(axes.getFirst().names().getFirst());
+        if (product > Sweep.MOST) {
+            problems.add(Sweep.tooMany(first, product == Long.MAX_VALUE ? "countless" : String.valueOf(product)));
+            return Optional.empty();
+        }
+        int[] kept = exclude.map(table -> new Exclusion(axes, table).kept(problems))
+                .orElseGet(() -> IntStream.range(0, (int) product).toArray());
+        if (kept.length == 0) {
+            problems.add(Problem.error(
+                    new Problem.InField(Fields.SWEEP_EXCLUDE.key()),
+                    "The sweep leaves no job to run.",
+                    "Leave fewer rows out, or switch the sweep off."));
+            return Optional.empty();
+        }
+        return Optional.of(new Sweep(axes, kept));
+    }
+
+    private TableText table(String text, String key) {
+        return TableText.read(text, key, problems);
+    }
+
+    private Optional<Axis> table() {
+        String key = Fields.SWEEP_TABLE.key();
+        return settings.get(Fields.SWEEP_TABLE)
+                .filter(text -> !text.isBlank())
+                .map(text -> table(text, key))
+                .map(table -> {
+                    if (table.rows().isEmpty() && problems.stream().noneMatch(Problem::stops)) {
+                        error(key, "The table has no rows below its first line.", "Write a row in each further line.");
+                    }
+                    List<List<Value>> rows = table.rows().stream()
+                            .map(row -> row.cells().stream().map(Value::of).toList())
+                            .toList();
+                    return new RowsAxis(table.names(), rows, any -> key);
+                });
+    }
+
+    private Optional<Axis> zip() {
+        Assignments lists = resolved.values(ValueGroup.ZIP);
+        if (lists.values().isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> names = List.copyOf(lists.values().keySet());
+        List<List<String>> columns = new ArrayList<>();
+        lists.values().forEach((name, value) -> columns.add(texts(ValueGroup.ZIP, name, value)));
+        int size = columns.getFirst().size();
+        for (int i = 1; i < names.size(); i++) {
+            if (columns.get(i).size() != size) {
+                error(
+                        ValueGroup.ZIP.key() + "." + names.get(i),
+                        "\"" + names.get(i) + "\" has "
+                                + ListText.count(columns.get(i).size(), "value") + " and \"" + names.getFirst()
+                                + "\" has "
+                                + size + ", so they do not belong together one by one.",
+                        "Give them the same number of values, or put them into the grid to combine each with each.");
+            }
+        }
+        int least = columns.stream().mapToInt(List::size).min().orElse(0);
+        List<List<Value>> rows = IntStream.range(0, least)
+                .mapToObj(row -> columns.stream()
+                        .map(column -> Value.of(column.get(row)))
+                        .toList())
+                .toList();
+        return Optional.of(new RowsAxis(names, rows, name -> ValueGroup.ZIP.key() + "." + name));
+    }
+
+    private List<Axis> grid() {
+        List<Axis> axes = new ArrayList<>();
+        resolved.values(ValueGroup.GRID)
+                .values()
+                .forEach((name, value) -> axes.add(RowsAxis.column(
+                        name, texts(ValueGroup.GRID, name, value), ValueGroup.GRID.key() + "." + name)));
+        return axes;
+    }
+
+    private List<String> texts(ValueGroup group, String name, Value value) {
+        List<String> texts = value.equals(Value.of("")) ? List.of() : value.texts();
+        if (texts.isEmpty()) {
+            error(group.key() + "." + name, "\"" + name + "\" has no values.", "Write a list such as [1e-4, 1e-3].");
+        }
+        if (value instanceof Value.Text(String text) && text.contains(",")) {
+            problems.add(Problem.warning(
+                    new Problem.InField(group.key() + "." + name),
+                    "\"" + text + "\" is one value of \"" + name + "\".",
+                    "Write several as a list: [" + text + "]."));
+        }
+        return texts;
+    }
+
+    private Optional<Axis> repeat() {
+        boolean said = settings.values().keySet().stream()
+                .anyMatch(field -> field.key().startsWith("sweep.repeat."));
+        if (!said) {
+            return Optional.empty();
+        }
+        String name = settings.get(Fields.REPEAT_PARAMETER)
+                .map(String::strip)
+                .filter(text -> !text.isEmpty())
+                .orElse("seed");
+        if (settings.typed(Fields.REPEAT_TIMES).isEmpty()) {
+            error(Fields.REPEAT_TIMES.key(), "It is not said how many times to repeat.", "Give a number.");
+        }
+        BigDecimal from = BigDecimal.valueOf(settings.get(Fields.REPEAT_FROM).orElse(0));
+        int times = settings.get(Fields.REPEAT_TIMES).orElse(1);
+        RangeSplit numbers = new RangeSplit(times, row -> List.of(from.add(BigDecimal.valueOf(row))));
+        return Optional.of(new RangeAxis(List.of(name), numbers, Fields.REPEAT_PARAMETER.key()));
+    }
+
+    private void checkNames(List<Axis> axes) {
+        Map<String, String> seen = new HashMap<>();
+        for (Axis axis : axes) {
+            for (String name : axis.names()) {
+                String earlier = seen.putIfAbsent(name, part(axis.key(name)));
+                String here = part(axis.key(name));
+                if (earlier != null && !earlier.equals(here)) {
+                    error(
+                            axis.key(name),
+                            "\"" + name + "\" is swept twice: by the " + earlier + " and by the " + here + ".",
+                            "Keep one of the two.");
+                }
+            }
+        }
+    }
+
+    /** The word behind {@code sweep.}. */
+    private static String part(String key) {
+        return key.split("\\.")[1];
+    }
+
+    private void checkColumns(TableText table, List<Axis> axes) {
+        Map<String, String> places = Sweep.places(axes);
+        table.names().stream()
+                .filter(name -> !name.isEmpty() && !places.containsKey(name))
+                .forEach(name -> error(
+                        Fields.SWEEP_EXCLUDE.key(),
+                        "\"" + name + "\" is not swept, so no rows can be left out by it.",
+                        org.batchwright.text.Nearest.to(name, places.keySet())
+                                .map(near -> "Did you mean " + near + "?")
+                                .orElse("Take the column out.")));
+    }
+
+    private void error(String key, String what, String advice) {
+        problems.add(Problem.error(new Problem.InField(key), what, advice));
+    }
+}

@@ -1,0 +1,36 @@
+package org.batchwright.plan.sweep;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.batchwright.model.run.Plan;
+import org.batchwright.plan.job.ListText;
+import org.batchwright.plan.job.ResolvedExperiment;
+import org.batchwright.plan.job.SiteVariables;
+
+/** What a sweep makes, in a sentence: {@code 20 jobs: 0-9, 10-19, ... 190-200, at most 10 at once}. */
+public final class SweepWords {
+    private SweepWords() {}
+
+    /** Empty when nothing is swept, or the sweep has problems. */
+    public static Optional<String> of(Plan plan) {
+        ResolvedExperiment resolved = ResolvedExperiment.of(
+                plan.experiment(), plan.cluster(), new SiteVariables(plan.cluster(), new ArrayList<>()));
+        SweepReader reader = new SweepReader(resolved, new ArrayList<>(), Optional.empty());
+        return reader.sweep(reader.axes()).map(sweep -> words(sweep) + atMost(plan));
+    }
+
+    private static String words(Sweep sweep) {
+        List<Axis> axes = sweep.axes();
+        String rows = axes.stream().map(Axis::words).collect(Collectors.joining(" x "));
+        String without = sweep.excluded() == 0 ? "" : ", without " + sweep.excluded();
+        return ListText.count(sweep.size(), "job") + ": " + rows + without;
+    }
+
+    private static String atMost(Plan plan) {
+        return plan.arrangement().atMost().isPresent()
+                ? ", at most " + plan.arrangement().atMost().getAsInt() + " at once"
+                : "";
+    }
+}

@@ -1,0 +1,58 @@
+package org.batchwright.plan.sweep;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.Plan;
+import org.batchwright.plan.job.ResolvedExperiment;
+import org.batchwright.plan.job.SiteVariables;
+
+/**
+ * A parameter that the sweep sets for each job.
+ *
+ * @param key where in the preset it is swept
+ * @param values in their order, each once; of very many the first ones and the last
+ * @param left how many values are not listed, because there are very many
+ */
+public record SweptParameter(String name, String key, List<String> values, int left) {
+    private static final int MOST_LISTED = 500;
+
+    public SweptParameter {
+        values = List.copyOf(values);
+    }
+
+    /** The parameters that the sweep of this plan sets, by name; empty without a sweep or when it has problems. */
+    public static Map<String, SweptParameter> of(Plan plan) {
+        ResolvedExperiment resolved = ResolvedExperiment.of(
+                plan.experiment(), plan.cluster(), new SiteVariables(plan.cluster(), new ArrayList<>()));
+        SweepReader reader = new SweepReader(resolved, new ArrayList<>(), Optional.empty());
+        Map<String, SweptParameter> swept = new LinkedHashMap<>();
+        reader.sweep(reader.axes())
+                .ifPresent(sweep -> sweep.axes()
+                        .forEach(
+                                axis -> of(axis).forEach(parameter -> swept.putIfAbsent(parameter.name(), parameter))));
+        return swept;
+    }
+
+    private static List<SweptParameter> of(Axis axis) {
+        int left = Math.max(0, axis.size() - MOST_LISTED);
+        List<List<Value>> rows = IntStream.range(0, axis.size())
+                .filter(row -> row < MOST_LISTED - 1 || row == axis.size() - 1)
+                .mapToObj(axis::row)
+                .toList();
+        return IntStream.range(0, axis.names().size())
+                .mapToObj(column -> new SweptParameter(
+                        axis.names().get(column),
+                        axis.key(axis.names().get(column)),
+                        rows.stream()
+                                .map(row -> row.get(column).shown())
+                                .distinct()
+                                .toList(),
+                        left))
+                .toList();
+    }
+}

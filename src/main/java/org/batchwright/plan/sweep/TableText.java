@@ -1,0 +1,69 @@
+package org.batchwright.plan.sweep;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.batchwright.model.Problem;
+import org.batchwright.plan.job.ListText;
+
+/**
+ * Rows of values that a person typed, or pasted out of a spreadsheet.
+ *
+ * @param names of the parameters, as the first line has them
+ */
+record TableText(List<String> names, List<TextRow> rows) {
+
+    /** @param line on which it begins, from 1 */
+    record TextRow(int line, List<String> cells) {}
+
+    /** Rows of another length than the first are problems and left out. */
+    static TableText read(String text, String key, List<Problem> problems) {
+        CsvText csv = new CsvText(text);
+        List<TextRow> all = csv.rows();
+        csv.unclosed()
+                .ifPresent(line -> problems.add(error(
+                        key,
+                        "The quote that opens in line " + line + " is never closed.",
+                        "Close it, or write two quotes for one that belongs to the value.")));
+        if (all.isEmpty()) {
+            return new TableText(List.of(), List.of());
+        }
+        List<String> names = all.getFirst().cells();
+        List<TextRow> rows = new ArrayList<>();
+        for (TextRow row : all.subList(1, all.size())) {
+            if (row.cells().size() == names.size()) {
+                rows.add(row);
+            } else {
+                problems.add(error(
+                        key,
+                        "Line " + row.line() + " has "
+                                + ListText.count(row.cells().size(), "value") + "; the first line names "
+                                + ListText.count(names.size(), "parameter") + ".",
+                        "Write one value for each name, in quotes where it holds the separator."));
+            }
+        }
+        checkNames(names, all.getFirst().line(), key, problems);
+        return new TableText(names, rows);
+    }
+
+    private static void checkNames(List<String> names, int line, String key, List<Problem> problems) {
+        Set<String> seen = new HashSet<>();
+        for (int column = 0; column < names.size(); column++) {
+            String name = names.get(column);
+            if (name.isEmpty()) {
+                problems.add(error(
+                        key,
+                        "Column " + (column + 1) + " has no name in line " + line + ".",
+                        "Name its parameter, or take the column out."));
+            } else if (!seen.add(name)) {
+                problems.add(error(
+                        key, "Line " + line + " names \"" + name + "\" twice.", "Take one of the two columns out."));
+            }
+        }
+    }
+
+    private static Problem error(String key, String what, String advice) {
+        return Problem.error(new Problem.InField(key), what, advice);
+    }
+}

@@ -1,0 +1,100 @@
+package org.batchwright.remote.connect;
+
+import java.nio.file.Path;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.Hosts;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.SanitizedText;
+import org.batchwright.remote.crater.CraterLogin;
+import org.batchwright.remote.keychain.Keychain;
+import org.batchwright.remote.keychain.RememberingQuestions;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.ssh.KeySetup;
+import org.batchwright.remote.ssh.SshConnector;
+import org.batchwright.remote.ssh.SshHost;
+import org.batchwright.remote.ssh.destination.Destination;
+import org.batchwright.remote.ssh.destination.SshConfig;
+
+/** Connects to clusters: over SSH where there is an address, by HTTP where it is one of the web, else here. */
+public final class Connections implements Hosts {
+    private final SshConfig config;
+    private final ThisComputer here;
+    private final Keychain keychain;
+
+    /** No secret is kept. */
+    public Connections(SshConfig config, ThisComputer here) {
+        this(config, here, Keychain.NONE);
+    }
+
+    /** @param keychain where secrets are kept that the user wants kept */
+    public Connections(SshConfig config, ThisComputer here, Keychain keychain) {
+        this.config = config;
+        this.here = here;
+        this.keychain = keychain;
+    }
+
+    @Override
+    public Host connect(Cluster cluster, LoginQuestions questions, Steps steps)
+            throws OperationException, InterruptedException {
+        if (cluster.address().isEmpty()) {
+            return here(steps);
+        }
+        Address address = cluster.address().get();
+        return address.isWeb()
+                ? new CraterLogin(here, questions, keychain).open(cluster, address, steps)
+                : connect(address, questions, steps);
+    }
+
+    private Host connect(Address address, LoginQuestions questions, Steps steps)
+            throws OperationException, InterruptedException {
+        RememberingQuestions remembering = new RememberingQuestions(questions, keychain);
+        SshConnector.Opened opened = open(address, remembering, steps);
+        steps.begun(Step.SHELL);
+        Host host = SshHost.over(opened, remembering.tookAPerson());
+        steps.done(Step.SHELL, "bash on " + SanitizedText.line(host.facts().node()));
+        return host;
+    }
+
+    private SshConnector.Opened open(Address address, RememberingQuestions questions, Steps steps)
+            throws OperationException, InterruptedException {
+        try {
+            SshConnector.Opened opened = new SshConnector(config, questions).open(address, steps);
+            questions.opened();
+            return opened;
+        } finally {
+            questions.closed();
+        }
+    }
+
+    @Override
+    public Path setUpKey(Cluster cluster, Host host, LoginQuestions questions, char[] passphrase)
+            throws OperationException, InterruptedException {
+        Address address = cluster.address()
+                .orElseThrow(() -> new OperationException.NotPossible(
+                        "Nobody logs in to this computer.", "Choose a cluster that has an address."));
+        return new KeySetup(config, questions).setUp(address, host, passphrase);
+    }
+
+    @Override
+    public void forget(Cluster cluster) throws OperationException, InterruptedException {
+        if (cluster.isPlatform()) {
+            keychain.forget(new CraterLogin(here, LoginQuestions.NOBODY, keychain)
+                    .title(cluster.address().orElseThrow()));
+        } else if (cluster.address().isPresent()) {
+            Destination to = config.resolve(cluster.address().get(), LoginQuestions.NOBODY);
+            keychain.forget(to.title());
+            to.keys().files().forEach(file -> keychain.forget(file.toString()));
+        }
+    }
+
+    private Host here(Steps steps) {
+        for (Step step : Step.values()) {
+            steps.begun(step);
+            steps.done(step, here.facts().login());
+        }
+        return here;
+    }
+}

@@ -1,0 +1,133 @@
+package org.batchwright.remote.crater;
+
+import java.net.URI;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Locale;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.Hosts;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.SanitizedText;
+import org.batchwright.remote.keychain.Keychain;
+import org.batchwright.remote.local.ThisComputer;
+
+/** Logs in to Crater by its web address, step by step. */
+public final class CraterLogin {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private final ThisComputer here;
+    private final CraterSession.Asker asker;
+
+    public CraterLogin(ThisComputer here, LoginQuestions questions, Keychain keychain) {
+        this.here = here;
+        this.asker = new CraterSession.Asker(questions, keychain);
+    }
+
+    /** By which its password is known in the keychain. */
+    public String title(Address address) throws OperationException {
+        URI uri = base(address.host());
+        return address.user().orElseGet(() -> here.facts().user()) + "@" + name(uri);
+    }
+
+    private static String name(URI uri) {
+        return Optional.ofNullable(uri.getAuthority()).orElse(uri.toString());
+    }
+
+    public Host open(Cluster cluster, Address address, Hosts.Steps steps)
+            throws OperationException, InterruptedException {
+        if (address.port().isPresent()
+                || address.keyFile().isPresent()
+                || !address.jump().isEmpty()) {
+            throw new OperationException.NotPossible(
+                    "Port, key file and hosts on the way are for SSH, and " + address.host()
+                            + " is reached by the web.",
+                    "Take them away; a port goes into the address, behind a colon.");
+        }
+        URI uri = base(address.host());
+        checkTools();
+        String base = uri.toString();
+        CraterApi api = new CraterApi(base);
+        steps.begun(Hosts.Step.REACH);
+        CraterApi.Reply mode = reached(api, steps);
+        steps.beforeLogin();
+        steps.done(Hosts.Step.REACH, base);
+        steps.begun(Hosts.Step.HOST_KEY);
+        steps.done(
+                Hosts.Step.HOST_KEY,
+                uri.getScheme().equals("https") ? "its certificate is good" : "none is needed on this computer");
+        if (mode.code() != 0 && mode.status() != 404) {
+            throw new OperationException.NotPossible(
+                    base + " answers, but not as Crater does (HTTP " + mode.status() + ").",
+                    "Write the address that the platform's page has in the browser, up to the first slash behind the"
+                            + " name.");
+        }
+        steps.begun(Hosts.Step.LOGIN);
+        String user = address.user().orElseGet(() -> here.facts().user());
+        String name = name(uri);
+        CraterSession session = new CraterSession(
+                api, new CraterSession.Who(user, way(cluster, mode), title(address)), asker, InstantSource.system());
+        session.login();
+        Host host = new CraterHost(here, session, base, name);
+        steps.done(Hosts.Step.LOGIN, host.facts().login());
+        steps.begun(Hosts.Step.SHELL);
+        steps.done(Hosts.Step.SHELL, "bash and curl of this computer");
+        return host;
+    }
+
+    private static CraterApi.Reply reached(CraterApi api, Hosts.Steps steps)
+            throws OperationException, InterruptedException {
+        try {
+            return api.mode();
+        } catch (OperationException.HostKeyRefused certificate) {
+            steps.done(Hosts.Step.REACH, "it answers");
+            steps.begun(Hosts.Step.HOST_KEY);
+            throw certificate;
+        }
+    }
+
+    /** What the cluster's file says, else what the platform offers. */
+    private static String way(Cluster cluster, CraterApi.Reply mode) {
+        boolean directory = !mode.ok() || mode.data().path("enableLdap").asBoolean(true);
+        return cluster.customs().says("auth", directory ? "ldap" : "normal");
+    }
+
+    /** Without what stands behind the name in the browser. Without encryption it may only be this computer itself. */
+    private static URI base(String typed) throws OperationException {
+        OperationException wrong = new OperationException.NotPossible(
+                typed + " is no address of a platform.", "Write it as in the browser: https://crater.site.org.");
+        try {
+            URI uri = URI.create(typed.strip().replaceFirst("(/api)?/*$", ""));
+            String host = Optional.ofNullable(uri.getHost()).orElse("");
+            String scheme = Optional.ofNullable(uri.getScheme()).orElse("").toLowerCase(Locale.ROOT);
+            if (host.isEmpty() || uri.getUserInfo() != null || uri.getQuery() != null || uri.getFragment() != null) {
+                throw wrong;
+            }
+            if (scheme.equals("http") && !host.matches("localhost|127\\.0\\.0\\.1|\\[::1]")) {
+                throw new OperationException.NotPossible(
+                        typed + " is not encrypted: your password would be there for all to read.",
+                        "Write https:// in its place.");
+            }
+            return uri;
+        } catch (IllegalArgumentException noUri) {
+            throw wrong;
+        }
+    }
+
+    /** Before anybody is asked for a password. */
+    private void checkTools() throws OperationException, InterruptedException {
+        Answer answer =
+                here.run("for tool in curl tar base64; do command -v $tool >/dev/null || echo $tool; done", PATIENCE);
+        String missing = SanitizedText.line(answer.out());
+        if (!missing.isEmpty()) {
+            throw new OperationException.NotPossible(
+                    "Crater needs programs that are not installed on this computer: " + missing + ".",
+                    "Install them and connect again. On Debian and Ubuntu: sudo apt install "
+                            + missing.replace("base64", "coreutils"));
+        }
+    }
+}

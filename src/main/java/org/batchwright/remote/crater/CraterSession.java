@@ -1,0 +1,207 @@
+package org.batchwright.remote.crater;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.keychain.Keychain;
+import org.batchwright.remote.keychain.RememberingQuestions;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Who we are at Crater: a token that is good for an hour, and one that fetches the next (a week), both in memory alone. When the second is
+ * refused the user is asked again.
+ */
+final class CraterSession {
+    private static final int TRIES = 3;
+
+    /** A token that ends while a question is asked would be no use. */
+    private static final Duration SPARE = Duration.ofMinutes(2);
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private final CraterApi api;
+    private final Who who;
+    private final Asker asker;
+    private final InstantSource clock;
+    private final ReentrantLock turn = new ReentrantLock();
+    private volatile Tokens tokens = Tokens.NONE;
+    private volatile Tokens doubted = Tokens.NONE;
+    private volatile boolean over;
+
+    /**
+     * @param way {@code ldap} or {@code normal}
+     * @param title for people: {@code alice@crater.site.org}
+     */
+    record Who(String user, String way, String title) {}
+
+    /** @param keychain where the password is kept, when its owner wants that */
+    record Asker(LoginQuestions questions, Keychain keychain) {}
+
+    /**
+     * @param access proves who asks
+     * @param refresh fetches new ones
+     * @param until when the first ends; absent when it does not say
+     */
+    record Tokens(String access, String refresh, Optional<Instant> until) {
+        static final Tokens NONE = new Tokens("", "", Optional.empty());
+    }
+
+    CraterSession(CraterApi api, Who who, Asker asker, InstantSource clock) {
+        this.api = api;
+        this.who = who;
+        this.asker = asker;
+        this.clock = clock;
+    }
+
+    String user() {
+        return who.user();
+    }
+
+    boolean isOver() {
+        return over;
+    }
+
+    void forget() {
+        tokens = Tokens.NONE;
+        over = true;
+    }
+
+    /** Tokens that are good for a while, as far as one can know. */
+    Tokens tokens() throws OperationException, InterruptedException {
+        Tokens now = tokens;
+        boolean ends = now.until()
+                .filter(end -> end.isBefore(clock.instant().plus(SPARE)))
+                .isPresent();
+        return ends || now.equals(doubted) ? renewed(now) : now;
+    }
+
+    /** These were refused somewhere. */
+    void doubt(Tokens refused) {
+        doubted = refused;
+    }
+
+    private Tokens renewed(Tokens refused) throws OperationException, InterruptedException {
+        turn.lockInterruptibly();
+        try {
+            if (tokens.equals(refused)) {
+                CraterApi.Reply reply = api.refresh(refused.refresh());
+                if (!reply.ok() || !keep(reply)) {
+                    login();
+                }
+            }
+            return tokens;
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    /** Asks the keychain, then its owner for the password, a few times while it is wrong. */
+    void login() throws OperationException, InterruptedException {
+        RememberingQuestions remembering = new RememberingQuestions(asker.questions(), asker.keychain());
+        try {
+            login(remembering);
+            remembering.opened();
+        } finally {
+            remembering.closed();
+        }
+    }
+
+    private void login(LoginQuestions questions) throws OperationException, InterruptedException {
+        String refusal = "";
+        for (int number = 0; number < TRIES; number++) {
+            Optional<char[]> password = questions.secret(
+                    new LoginQuestions.Secret(who.title(), LoginQuestions.Secret.Kind.PASSWORD, "", number > 0));
+            if (password.isEmpty()) {
+                refusal = number == 0 ? "no password was given" : refusal;
+                break;
+            }
+            char[] secret = password.get();
+            CraterApi.Reply reply;
+            try {
+                reply = api.login(who.way(), who.user(), secret);
+            } finally {
+                Arrays.fill(secret, '\0');
+            }
+            if (reply.ok() && keep(reply)) {
+                over = false;
+                return;
+            }
+            refusal = refusal(reply);
+            if (!isWrongPassword(reply)) {
+                break;
+            }
+        }
+        over = true;
+        throw new OperationException.LoginRefused(
+                "Crater does not let " + who.title() + " in: " + refusal + ".",
+                "Check the user name and try again; try the platform's own page in a browser, too.",
+                "auth: " + who.way());
+    }
+
+    /** 40111, and 40113 for a name that the directory does not have: {@code resputil/code.go}. */
+    private static boolean isWrongPassword(CraterApi.Reply reply) {
+        return reply.code() == 40_111 || reply.code() == 40_113;
+    }
+
+    private String refusal(CraterApi.Reply reply) {
+        return switch (reply.code()) {
+            case 40_111 -> "the user name or the password was wrong";
+            case 40_113 -> "its directory does not know this user name";
+            case 40_112 -> "its directory (LDAP) did not answer as it should: " + reply.message();
+            case 40_121 -> "you must register on its page first";
+            case 40_301 -> "it says: " + reply.message();
+            case 40_001 -> "it does not take \"" + who.way() + "\" as the way to log in: " + reply.message();
+            default -> reply.message().isEmpty() ? "it answered HTTP " + reply.status() : "it says: " + reply.message();
+        };
+    }
+
+    private boolean keep(CraterApi.Reply reply) {
+        String access = reply.text("accessToken");
+        String refresh = reply.text("refreshToken");
+        // a header and an environment take it as it is
+        if (!access.matches("[A-Za-z0-9._~+/=-]{1,8192}") || !refresh.matches("[A-Za-z0-9._~+/=-]{0,8192}")) {
+            return false;
+        }
+        tokens = new Tokens(access, refresh, until(access));
+        return true;
+    }
+
+    /** The claim {@code exp} of a JSON Web Token (RFC 7519). */
+    private static Optional<Instant> until(String token) {
+        String[] parts = token.split("\\.", -1);
+        try {
+            return parts.length == 3
+                    ? Optional.of(JSON.readTree(
+                                            new String(Base64.getUrlDecoder().decode(parts[1]), StandardCharsets.UTF_8))
+                                    .path("exp")
+                                    .asLong(0))
+                            .filter(seconds -> seconds > 0)
+                            .map(Instant::ofEpochSecond)
+                    : Optional.empty();
+        } catch (IllegalArgumentException | JacksonException anotherKind) {
+            return Optional.empty();
+        }
+    }
+
+    /** What a command is told of it. */
+    static Map<String, String> environment(Tokens tokens, String base, String user) {
+        return Map.of(
+                "CRATER_URL",
+                base,
+                "CRATER_USER",
+                user,
+                "CRATER_ACCESS",
+                tokens.access(),
+                "CRATER_REFRESH",
+                tokens.refresh());
+    }
+}

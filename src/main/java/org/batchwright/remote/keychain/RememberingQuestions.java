@@ -1,0 +1,95 @@
+package org.batchwright.remote.keychain;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.remote.LoginQuestions;
+
+/**
+ * Looks into the keychain before the user is asked. Passwords and passphrases only: what a server asks for in its own words may be a
+ * one-time code. A kept secret that was wrong is removed and asked for; a new one is kept once it opened the door. For one login.
+ */
+public final class RememberingQuestions implements LoginQuestions {
+    private final LoginQuestions user;
+    private final Keychain keychain;
+    private final Map<String, char[]> promised = new LinkedHashMap<>();
+    private volatile boolean person;
+
+    public RememberingQuestions(LoginQuestions user, Keychain keychain) {
+        this.user = user;
+        this.keychain = keychain;
+    }
+
+    /** Name of a secret in the keychain. */
+    static String account(Secret secret) {
+        return switch (secret.kind()) {
+            case PASSWORD, PROMPT -> secret.host();
+            case PASSPHRASE -> secret.serverText();
+        };
+    }
+
+    @Override
+    public Optional<char[]> secret(Secret secret) throws InterruptedException {
+        if (secret.kind() == Secret.Kind.PROMPT) {
+            return noted(user.secret(secret));
+        }
+        String account = account(secret);
+        if (secret.again()) {
+            dropped(account);
+            keychain.forget(account);
+        } else {
+            Optional<char[]> kept = keychain.find(account);
+            if (kept.isPresent()) {
+                return kept;
+            }
+        }
+        Optional<Given> given = keychain.isThere()
+                ? user.secretToKeep(secret)
+                : user.secret(secret).map(Given::once);
+        given.filter(Given::isToKeep).ifPresent(answer -> promise(account, answer.secret()));
+        return noted(given.map(Given::secret));
+    }
+
+    private Optional<char[]> noted(Optional<char[]> answer) {
+        if (answer.isPresent()) {
+            person = true;
+        }
+        return answer;
+    }
+
+    /** Whether somebody had to answer, so that nobody else could log in again. */
+    public boolean tookAPerson() {
+        return person;
+    }
+
+    private synchronized void promise(String account, char[] secret) {
+        promised.put(account, secret.clone());
+    }
+
+    private synchronized void dropped(String account) {
+        Optional.ofNullable(promised.remove(account)).ifPresent(secret -> Arrays.fill(secret, '\0'));
+    }
+
+    @Override
+    public boolean trust(NewHostKey key) throws InterruptedException {
+        return user.trust(key);
+    }
+
+    @Override
+    public boolean mayRun(LocalCommand command) throws InterruptedException {
+        return user.mayRun(command);
+    }
+
+    /** The door is open: what was promised is kept. */
+    public synchronized void opened() {
+        promised.forEach(keychain::keep);
+        closed();
+    }
+
+    /** What was promised is wiped. */
+    public synchronized void closed() {
+        promised.values().forEach(secret -> Arrays.fill(secret, '\0'));
+        promised.clear();
+    }
+}

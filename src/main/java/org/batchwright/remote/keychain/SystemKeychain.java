@@ -1,0 +1,68 @@
+package org.batchwright.remote.keychain;
+
+import com.github.javakeyring.BackendNotSupportedException;
+import com.github.javakeyring.Keyring;
+import com.github.javakeyring.PasswordAccessException;
+import java.util.Optional;
+
+/**
+ * The keychain of the operating system: Secret Service (GNOME, KeePassXC) and KWallet on Linux, the Keychain of macOS, the Credential
+ * Manager of Windows. Opened when it is first asked; a computer without one is a computer without a keychain, not a mistake.
+ */
+public final class SystemKeychain implements Keychain {
+    private static final String SERVICE = "org.batchwright";
+
+    private Optional<Keyring> keyring = Optional.empty();
+    private boolean tried;
+
+    @Override
+    public boolean isThere() {
+        return open().isPresent();
+    }
+
+    @Override
+    public synchronized Optional<char[]> find(String account) {
+        try {
+            return open().isPresent()
+                    ? Optional.of(open().get().getPassword(SERVICE, account).toCharArray())
+                    : Optional.empty();
+        } catch (PasswordAccessException e) {
+            // nothing is kept under this name, or its owner did not open the keychain: the secret is asked for
+            return Optional.empty();
+        }
+    }
+
+    @Override
+    public synchronized void keep(String account, char[] secret) {
+        try {
+            if (open().isPresent()) {
+                open().get().setPassword(SERVICE, account, new String(secret));
+            }
+        } catch (PasswordAccessException e) {
+            // its owner did not open the keychain: the secret is asked for again next time
+        }
+    }
+
+    @Override
+    public synchronized void forget(String account) {
+        try {
+            if (open().isPresent()) {
+                open().get().deletePassword(SERVICE, account);
+            }
+        } catch (PasswordAccessException e) {
+            // there was nothing to forget
+        }
+    }
+
+    private synchronized Optional<Keyring> open() {
+        if (!tried) {
+            tried = true;
+            try {
+                keyring = Optional.of(Keyring.create());
+            } catch (BackendNotSupportedException | LinkageError e) {
+                keyring = Optional.empty();
+            }
+        }
+        return keyring;
+    }
+}

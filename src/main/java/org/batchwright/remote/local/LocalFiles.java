@@ -1,0 +1,105 @@
+package org.batchwright.remote.local;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.HostFiles;
+import org.batchwright.remote.OutputMarkers;
+import org.batchwright.remote.SanitizedText;
+
+/** Files on this disk. */
+public final class LocalFiles implements HostFiles {
+    /** The bound of {@link HostFiles#read}. */
+    public static final long MOST = 16L << 20;
+
+    @Override
+    public byte[] read(String path) throws OperationException {
+        Path file = Path.of(path);
+        try {
+            if (Files.size(file) > MOST) {
+                throw tooLarge(path);
+            }
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw failure("read", path, e);
+        }
+    }
+
+    @Override
+    public void write(String path, byte[] content) throws OperationException {
+        Path file = Path.of(path);
+        Path beside = file.resolveSibling(
+                "." + file.getFileName() + ".part-" + OutputMarkers.fresh().id());
+        try {
+            try {
+                Files.write(beside, content, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+                try (FileChannel channel = FileChannel.open(beside, StandardOpenOption.WRITE)) {
+                    channel.force(true);
+                }
+                Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            } finally {
+                Files.deleteIfExists(beside);
+            }
+        } catch (IOException e) {
+            throw failure("written", path, e);
+        }
+    }
+
+    @Override
+    public void send(String folder, List<Outgoing> files) throws OperationException, InterruptedException {
+        for (Outgoing one : files) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException("cancelled");
+            }
+            Path file = Path.of(folder, one.path());
+            try {
+                try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file), 1 << 16)) {
+                    one.content().writeTo(out);
+                }
+                if (file.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+                    Files.setAttribute(file, "unix:mode", one.mode());
+                }
+                Files.setLastModifiedTime(file, FileTime.from(one.seconds(), TimeUnit.SECONDS));
+            } catch (IOException e) {
+                throw failure("written", file.toString(), e);
+            }
+        }
+    }
+
+    public static OperationException tooLarge(String path) {
+        return new OperationException.FileFailed(
+                "The file " + path + " is larger than 16 MiB.", "Open it with a program made for large files.", path);
+    }
+
+    private static OperationException failure(String verb, String path, IOException cause) {
+        String why = cause instanceof NoSuchFileException ? "it or its folder is not there" : "" + cause.getMessage();
+        return new OperationException.FileFailed(
+                "The file " + path + " cannot be " + verb + ": " + SanitizedText.line(why) + ".",
+                "Check the path and who may read and write there.",
+                path,
+                cause);
+    }
+
+    /** Name of this computer, as far as it can be told without asking the network. */
+    static String nodeName() {
+        Path linux = Path.of("/proc/sys/kernel/hostname");
+        try {
+            return Files.isReadable(linux)
+                    ? Files.readString(linux).strip()
+                    : InetAddress.getLocalHost().getHostName();
+        } catch (IOException e) {
+            return "localhost";
+        }
+    }
+}

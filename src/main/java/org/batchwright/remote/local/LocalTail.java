@@ -1,0 +1,72 @@
+package org.batchwright.remote.local;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.FileChannel;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.Host;
+
+/**
+ * Follows a growing file on this disk. It looks 25 times a second, which costs one system call each: file watching is slower to tell
+ * on some systems and silent on network disks.
+ */
+final class LocalTail {
+    private static final long PAUSE_MILLIS = 40;
+    private static final int PIECE = 256 * 1024;
+
+    private final Path file;
+    private final Host.ByteSink sink;
+
+    LocalTail(Path file, Host.ByteSink sink) {
+        this.file = file;
+        this.sink = sink;
+    }
+
+    /** Goes on until interrupted. */
+    void follow(long from) throws OperationException, InterruptedException {
+        try (FileChannel channel = open()) {
+            long position = from;
+            ByteBuffer buffer = ByteBuffer.allocate(PIECE);
+            while (true) {
+                int count = channel.read(buffer.clear(), position);
+                if (count > 0) {
+                    position += count;
+                    byte[] bytes = new byte[count];
+                    buffer.flip().get(bytes);
+                    sink.accept(bytes);
+                }
+                if (count < PIECE) {
+                    Thread.sleep(PAUSE_MILLIS);
+                }
+            }
+        } catch (ClosedByInterruptException e) {
+            throw interrupted();
+        } catch (IOException e) {
+            throw new OperationException.FileFailed(
+                    "The file " + file + " cannot be read any more.",
+                    "See whether it is still there.",
+                    file.toString(),
+                    e);
+        }
+    }
+
+    private FileChannel open() throws IOException, InterruptedException {
+        while (true) {
+            try {
+                return FileChannel.open(file, StandardOpenOption.READ);
+            } catch (NoSuchFileException e) {
+                Thread.sleep(PAUSE_MILLIS);
+            }
+        }
+    }
+
+    private static InterruptedException interrupted() {
+        // the channel leaves the flag set; the exception stands for it from here on
+        Thread.interrupted();
+        return new InterruptedException("follow was cancelled");
+    }
+}

@@ -1,0 +1,76 @@
+package org.batchwright.remote.local;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.batchwright.model.ProgramPath;
+
+/**
+ * Starts a process as leader of its own process group, so that it can be ended with all it started, while what made a session of its
+ * own (a job) lives on.
+ */
+final class ProcessSession {
+    private static final ProgramPath PATH = ProgramPath.ofThisComputer();
+    private static final Duration GRACE = Duration.ofSeconds(2);
+
+    private ProcessSession() {}
+
+    /** The words, their program by absolute path, with {@code setsid} in front where it exists; it becomes the program itself, with the same process id. */
+    static List<String> words(List<String> words) throws IOException {
+        List<String> all = new ArrayList<>();
+        PATH.all("setsid").findFirst().ifPresent(setsid -> all.add(setsid.toString()));
+        all.add(PATH.find(words.getFirst()).toString());
+        all.addAll(words.subList(1, words.size()));
+        return all;
+    }
+
+    /** Ends the group politely, then by force; comes back at once. */
+    static void end(Process process) {
+        List<ProcessHandle> family = process.descendants().toList();
+        Thread.ofVirtual().name("end-" + process.pid()).start(() -> {
+            try {
+                signal(process, family, "TERM");
+                if (!process.waitFor(GRACE)) {
+                    signal(process, family, "KILL");
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            } finally {
+                close(process);
+            }
+        });
+    }
+
+    /** Closes our ends of its streams. */
+    static void close(Process process) {
+        for (Closeable stream :
+                List.of(process.getOutputStream(), process.getInputStream(), process.getErrorStream())) {
+            try {
+                stream.close();
+            } catch (IOException e) {
+                // the other end is gone already, which is what we want
+            }
+        }
+    }
+
+    private static void signal(Process process, List<ProcessHandle> family, String signal) throws InterruptedException {
+        if (!setsidExists()) {
+            family.forEach(signal.equals("KILL") ? ProcessHandle::destroyForcibly : ProcessHandle::destroy);
+            process.destroy();
+            return;
+        }
+        try {
+            new ProcessBuilder(PATH.find("kill").toString(), "-" + signal, "--", "-" + process.pid())
+                    .start()
+                    .waitFor();
+        } catch (IOException e) {
+            process.destroyForcibly();
+        }
+    }
+
+    private static boolean setsidExists() {
+        return PATH.all("setsid").findAny().isPresent();
+    }
+}

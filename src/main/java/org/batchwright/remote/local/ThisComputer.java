@@ -1,0 +1,164 @@
+package org.batchwright.remote.local;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.HostFiles;
+import org.batchwright.remote.HostReader;
+import org.batchwright.remote.SanitizedText;
+import org.batchwright.remote.shell.LiveShell;
+import org.batchwright.remote.shell.LoginShell;
+
+/** The computer the application runs on. Nothing to connect; always open. */
+public final class ThisComputer implements Host {
+    private final Map<String, String> environment;
+    private final Facts facts;
+    private final LocalFiles files = new LocalFiles();
+    private final LocalReader reader = new LocalReader();
+
+    public ThisComputer() {
+        this(Map.of());
+    }
+
+    /** @param environment variables that differ from the application's own */
+    public ThisComputer(Map<String, String> environment) {
+        this.environment = Map.copyOf(environment);
+        this.facts = new Facts(
+                environment.getOrDefault("HOME", System.getProperty("user.home", "/")),
+                System.getProperty("user.name", "unknown"),
+                LocalFiles.nodeName(),
+                "this computer");
+    }
+
+    /** The same with more variables. */
+    public ThisComputer with(Map<String, String> more) {
+        Map<String, String> all = new HashMap<>(environment);
+        all.putAll(more);
+        return new ThisComputer(all);
+    }
+
+    @Override
+    public Answer run(String script, Duration limit) throws OperationException, InterruptedException {
+        try {
+            return LoginShell.run(start(), script, limit);
+        } catch (IOException e) {
+            throw broken(script, e);
+        }
+    }
+
+    @Override
+    public Answer pour(String script, Source source, Duration limit) throws OperationException, InterruptedException {
+        try {
+            return LoginShell.pour(start(), script, source, limit);
+        } catch (IOException e) {
+            throw broken(script, e);
+        }
+    }
+
+    private static OperationException broken(String script, IOException cause) {
+        return new OperationException.CommandFailed(
+                "A command on this computer could not be read to its end: " + cause.getMessage() + ".",
+                "Try again.",
+                -1,
+                SanitizedText.text(script));
+    }
+
+    @Override
+    public Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException {
+        try {
+            return new LiveShell(start(), sink).run(script);
+        } catch (IOException e) {
+            throw new OperationException.CommandFailed(
+                    "A command on this computer could not be read to its end: " + e.getMessage() + ".",
+                    "Try again.",
+                    -1,
+                    SanitizedText.text(script));
+        }
+    }
+
+    private LoginShell.Started start() throws OperationException {
+        try {
+            ProcessBuilder builder = new ProcessBuilder(ProcessSession.words(LoginShell.WORDS));
+            builder.directory(Path.of(facts.home()).toFile());
+            builder.environment().putAll(environment);
+            return new LocalShell(builder.start());
+        } catch (IOException e) {
+            throw new OperationException.NotPossible(
+                    "bash cannot be started on this computer: " + e.getMessage() + ".",
+                    "Install bash, or choose a cluster.");
+        }
+    }
+
+    @Override
+    public void follow(String path, long from, ByteSink sink) throws OperationException, InterruptedException {
+        new LocalTail(Path.of(path), sink).follow(from);
+    }
+
+    @Override
+    public HostFiles files() {
+        return files;
+    }
+
+    @Override
+    public HostReader reader() {
+        return reader;
+    }
+
+    @Override
+    public Facts facts() {
+        return facts;
+    }
+
+    @Override
+    public Optional<Path> local(String path) {
+        return Optional.of(Path.of(path));
+    }
+
+    @Override
+    public boolean isOpen() {
+        return true;
+    }
+
+    @Override
+    public void close() {}
+
+    private record LocalShell(Process process) implements LoginShell.Started {
+        @Override
+        public OutputStream input() {
+            return process.getOutputStream();
+        }
+
+        @Override
+        public InputStream output() {
+            return process.getInputStream();
+        }
+
+        @Override
+        public InputStream errors() {
+            return process.getErrorStream();
+        }
+
+        @Override
+        public int exit() throws InterruptedException {
+            return process.waitFor();
+        }
+
+        @Override
+        public void stop() {
+            ProcessSession.end(process);
+        }
+
+        @Override
+        public void release() {
+            ProcessSession.close(process);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package org.batchwright.remote.shell;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.OutputMarkers;
+import org.batchwright.remote.SanitizedText;
+
+/**
+ * Runs a bash script inside a login shell and hands on what it prints as it comes. The script, with all it started, is told to go by
+ * the end of the shell's standard input, which comes with a closed channel, a cut link and the end of this program alike, so that
+ * nothing is left behind.
+ */
+public final class LiveShell {
+    /** Of standard error, which is evidence only. */
+    private static final int MOST_ERRORS = 8192;
+
+    private final LoginShell.Started shell;
+    private final OutputMarkers bracket = OutputMarkers.fresh();
+    private final Host.ByteSink sink;
+
+    public LiveShell(LoginShell.Started shell, Host.ByteSink sink) {
+        this.shell = shell;
+        this.sink = sink;
+    }
+
+    /**
+     * Goes on until the script ends or the thread is interrupted.
+     *
+     * @return exit status and standard error; what was printed went to the sink
+     * @throws IOException when the way to the shell broke before
+     */
+    public Answer run(String script) throws IOException, OperationException, InterruptedException {
+        CompletableFuture<Boolean> said = new CompletableFuture<>();
+        CompletableFuture<String> complained = new CompletableFuture<>();
+        Thread reader = start(said, () -> {
+            tell(shell.input(), script);
+            return read(shell.output(), bracket.begin());
+        });
+        Thread errors = start(complained, () -> evidence(shell.errors()));
+        boolean ended = false;
+        try {
+            boolean begun = said.get();
+            OptionalInt exit = exit();
+            if (!begun && exit.isPresent()) {
+                throw new OperationException.CommandFailed(
+                        "The login shell ended before our command began (exit status " + exit.getAsInt() + ").",
+                        "Log in by hand and see what it prints.",
+                        exit.getAsInt(),
+                        complained.get());
+            }
+            ended = true;
+            return new Answer(exit.orElseThrow(() -> new IOException("the channel was closed")), "", complained.get());
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException broken) {
+                throw broken;
+            }
+            throw new IllegalStateException(e.getCause());
+        } finally {
+            if (ended) {
+                shell.release();
+            } else {
+                shell.stop();
+            }
+            reader.interrupt();
+            errors.interrupt();
+        }
+    }
+
+    private OptionalInt exit() throws InterruptedException {
+        try {
+            return OptionalInt.of(shell.exit());
+        } catch (IOException cut) {
+            return OptionalInt.empty();
+        }
+    }
+
+    private interface Reading<T> {
+        T go() throws IOException;
+    }
+
+    private static <T> Thread start(CompletableFuture<T> done, Reading<T> reading) {
+        return Thread.ofVirtual().name("follow").start(() -> {
+            try {
+                done.complete(reading.go());
+            } catch (IOException | RuntimeException e) {
+                done.completeExceptionally(e);
+            }
+        });
+    }
+
+    /**
+     * Each part in a process group of its own ({@code set -m}), so that the script goes with all it started; the shell becomes another
+     * one at the end, so that {@code .bash_logout} prints nothing after it.
+     */
+    private void tell(OutputStream input, String script) throws IOException {
+        String begin = mark();
+        // the mark in two pieces, so that a start-up file with set -v or -x does not print it
+        String print = "builtin printf '%s%s\\n' " + begin.substring(0, 9) + " " + begin.substring(9);
+        String text = "exec 3<&0; { set -m +x +v; } 2>/dev/null; " + print + " >&2; " + print + "\n{\n" + script
+                + "\n} </dev/null 3<&- &\n"
+                // one line: the shell has read all of it when cat begins to read what follows
+                + "bw=$!; { cat <&3; kill -TERM -- -$bw; } >/dev/null 2>&1 & bw_watch=$!; wait $bw; bw=$?; kill -- -$bw_watch 2>/dev/null; exec bash --norc -c \"exit $bw\"\n";
+        input.write(text.getBytes(StandardCharsets.UTF_8));
+        input.flush();
+    }
+
+    private String mark() {
+        return new String(bracket.begin(), StandardCharsets.UTF_8).strip();
+    }
+
+    /** Whether it began. */
+    private boolean read(InputStream output, byte[] begin) throws IOException {
+        int matched = 0;
+        while (matched < begin.length) {
+            int next = output.read();
+            if (next < 0) {
+                return false;
+            }
+            matched = next == begin[matched] ? matched + 1 : next == begin[0] ? 1 : 0;
+        }
+        byte[] buffer = new byte[65_536];
+        int count = output.read(buffer);
+        while (count >= 0) {
+            sink.accept(Arrays.copyOf(buffer, count));
+            count = output.read(buffer);
+        }
+        return true;
+    }
+
+    /** What came after the mark, the last of it. */
+    private String evidence(InputStream errors) throws IOException {
+        StringBuilder text = new StringBuilder();
+        byte[] buffer = new byte[4096];
+        int count = errors.read(buffer);
+        while (count >= 0) {
+            text.append(new String(buffer, 0, count, StandardCharsets.UTF_8));
+            int begun = text.indexOf(mark());
+            text.delete(0, begun < 0 ? 0 : begun + mark().length() + 1);
+            text.delete(0, Math.max(0, text.length() - MOST_ERRORS));
+            count = errors.read(buffer);
+        }
+        return SanitizedText.text(text.toString());
+    }
+}

@@ -1,0 +1,183 @@
+package org.batchwright.remote.shell;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.MarkedOutput;
+import org.batchwright.remote.OutputMarkers;
+import org.batchwright.remote.SanitizedText;
+
+/**
+ * Runs a bash script inside a login shell. The script goes in on standard input, because no quoting means the same to bash, csh and
+ * fish; the first line reads the rest whole, so that the script's own standard input is empty.
+ */
+public final class LoginShell {
+
+    /** The words that start it where no other shell stands between. */
+    public static final List<String> WORDS = List.of("bash", "-l", "-s");
+
+    /** The line that starts it from the account's own shell: the same words to sh, bash, zsh, csh and fish. */
+    public static final String COMMAND = "exec " + String.join(" ", WORDS);
+
+    private static final Executor THREADS =
+            task -> Thread.ofVirtual().name("login-shell").start(task);
+
+    private LoginShell() {}
+
+    /** A shell that was started: a process here or a channel there. */
+    public interface Started {
+        OutputStream input();
+
+        InputStream output();
+
+        InputStream errors();
+
+        /** Exit status once its output ended; 128 + n after signal n. */
+        int exit() throws IOException, InterruptedException;
+
+        /** Ends it with all it started, save what made a session of its own. */
+        void stop();
+
+        /** Lets go of a shell whose script ended; what it left running goes on. */
+        void release();
+
+        /** Another one, where this one may have ended by itself before it was given a script. */
+        default Optional<Started> another() throws OperationException, InterruptedException {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Runs the script in a shell that was just started; stops that shell when the time is over or the thread is interrupted.
+     *
+     * @throws IOException when the way to the shell broke before the script ended
+     */
+    public static Answer run(Started shell, String script, Duration limit)
+            throws IOException, OperationException, InterruptedException {
+        OutputMarkers bracket = OutputMarkers.fresh();
+        return run(shell, script, limit, bracket, out -> out.write(bracket.wrap(script)));
+    }
+
+    /** The same, with what the source writes as the script's standard input. */
+    public static Answer pour(Started shell, String script, Host.Source source, Duration limit)
+            throws IOException, OperationException, InterruptedException {
+        OutputMarkers bracket = OutputMarkers.fresh();
+        AtomicReference<Optional<OperationException>> failed = new AtomicReference<>(Optional.empty());
+        Answer answer = run(shell, script, limit, bracket, out -> {
+            out.write(bracket.wrapBeforeInput(script));
+            try {
+                source.writeTo(out);
+            } catch (OperationException failure) {
+                failed.set(Optional.of(failure));
+            }
+        });
+        if (failed.get().isPresent()) {
+            throw failed.get().get();
+        }
+        return answer;
+    }
+
+    private interface Input {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    private static Answer run(Started shell, String script, Duration limit, OutputMarkers bracket, Input input)
+            throws IOException, OperationException, InterruptedException {
+        MarkedOutput out = new MarkedOutput(bracket);
+        MarkedOutput err = new MarkedOutput(bracket);
+        CompletableFuture<Void> said = start(() -> out.readFrom(shell.output()));
+        CompletableFuture<Void> complained = start(() -> err.readFrom(shell.errors()));
+        THREADS.execute(() -> tell(shell, input));
+        boolean ended = false;
+        try {
+            CompletableFuture.allOf(said, complained).get(limit.toNanos(), TimeUnit.NANOSECONDS);
+            ended = true;
+            Optional<Started> another = out.begun() ? Optional.empty() : shell.another();
+            return another.isPresent() ? run(another.get(), script, limit, bracket, input) : answer(shell, out, err);
+        } catch (TimeoutException e) {
+            throw tookTooLong(script, limit, out, err);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Broken broken) {
+                throw broken.cause;
+            }
+            throw new IllegalStateException(e.getCause());
+        } finally {
+            if (ended) {
+                shell.release();
+            } else {
+                shell.stop();
+            }
+        }
+    }
+
+    private static Answer answer(Started shell, MarkedOutput out, MarkedOutput err)
+            throws IOException, OperationException, InterruptedException {
+        if (out.exit().isPresent()) {
+            return new Answer(out.exit().getAsInt(), out.text(), err.text());
+        }
+        int exit = shell.exit();
+        if (!out.begun()) {
+            throw new OperationException.CommandFailed(
+                    "The login shell ended before our command began (exit status " + exit + ").",
+                    "Log in by hand and see what it prints; bash must be there and the start-up files must not end the shell.",
+                    exit,
+                    SanitizedText.text(out.everything() + "\n" + err.everything()));
+        }
+        return new Answer(exit, out.text(), err.text());
+    }
+
+    private static OperationException tookTooLong(String script, Duration limit, MarkedOutput out, MarkedOutput err) {
+        return new OperationException.TimedOut(
+                "A command did not end within " + limit.toSeconds() + " s and was stopped.",
+                "Try again; if it stays so, the cluster is slow or hangs: see how it does by hand.",
+                SanitizedText.text(script) + "\n\n" + SanitizedText.text(out.everything() + "\n" + err.everything()));
+    }
+
+    private static void tell(Started shell, Input input) {
+        try (Leased<OutputStream> out = new Leased<>(shell.input())) {
+            input.writeTo(out.one());
+            out.one().flush(); // closing alone does not wait until the other side takes it
+        } catch (IOException e) {
+            // a shell that ended early does not read on, and a cut link shows on its output too: that is where the
+            // reason is
+        }
+    }
+
+    private static CompletableFuture<Void> start(Transfer transfer) {
+        return CompletableFuture.runAsync(
+                () -> {
+                    try {
+                        transfer.run();
+                    } catch (IOException e) {
+                        throw new Broken(e);
+                    }
+                },
+                THREADS);
+    }
+
+    private interface Transfer {
+        void run() throws IOException;
+    }
+
+    @SuppressWarnings("serial") // never serialized
+    private static final class Broken extends RuntimeException {
+        private final IOException cause;
+
+        Broken(IOException cause) {
+            super(cause);
+            this.cause = cause;
+        }
+    }
+}

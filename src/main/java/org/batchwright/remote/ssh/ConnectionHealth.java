@@ -1,0 +1,145 @@
+package org.batchwright.remote.ssh;
+
+import java.io.IOException;
+import java.net.NetworkInterface;
+import java.net.Socket;
+import java.net.SocketException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import net.schmizz.sshj.SSHClient;
+import net.schmizz.sshj.common.SSHException;
+import net.schmizz.sshj.connection.ConnectionException;
+import org.batchwright.remote.ssh.destination.WatchedClient;
+
+/** Whether a connection lives. The library says that it is connected long after it is not (stack.md 5), so this keeps its own account. */
+final class ConnectionHealth implements KeepAlive.Wire {
+    private final SSHClient client;
+    private final SSHClient first;
+    private final KeepAlive pulse;
+    private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+    private final AtomicBoolean over = new AtomicBoolean();
+
+    /** @param chain all clients on the way, the last one first */
+    private ConnectionHealth(List<SSHClient> chain, KeepAlive.Rhythm rhythm) {
+        this.client = chain.getFirst();
+        this.first = chain.getLast();
+        this.pulse = KeepAlive.of(this, rhythm, InstantSource.system());
+    }
+
+    static ConnectionHealth of(List<SSHClient> chain, KeepAlive.Rhythm rhythm) {
+        ConnectionHealth life = new ConnectionHealth(chain, rhythm);
+        life.client.getTransport().setDisconnectListener((reason, message) -> life.end());
+        return life;
+    }
+
+    boolean isOver() {
+        if (!over.get() && !client.getTransport().isRunning()) {
+            end();
+        }
+        return over.get();
+    }
+
+    /** Told once, on any thread, when the connection ends without having been closed; at once when it has. */
+    void whenLost(Runnable listener) {
+        listeners.add(listener);
+        if (over.get() && listeners.remove(listener)) {
+            listener.run();
+        }
+    }
+
+    Optional<Duration> latency() {
+        return pulse.latency();
+    }
+
+    /** Looks at once whether it still lives. */
+    void check() {
+        pulse.wake();
+    }
+
+    /** It is closed on purpose: nobody is told. */
+    void close() {
+        over.set(true);
+        listeners.clear();
+        pulse.stop();
+    }
+
+    private void end() {
+        if (over.compareAndSet(false, true)) {
+            pulse.stop();
+            for (Runnable listener : List.copyOf(listeners)) {
+                if (listeners.remove(listener)) {
+                    listener.run();
+                }
+            }
+        }
+    }
+
+    @Override
+    public boolean ask(Duration patience) {
+        CompletableFuture<Boolean> answered = new CompletableFuture<>();
+        Thread.ofVirtual().name("ssh-question").start(() -> answered.complete(question(patience)));
+        try {
+            // sending may block as well as waiting
+            return answered.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return true;
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+
+    private boolean question(Duration patience) {
+        try {
+            client.getConnection()
+                    .sendGlobalRequest("keepalive@openssh.com", true, new byte[0])
+                    .tryRetrieve(patience.toMillis() + 1_000, TimeUnit.MILLISECONDS);
+            return true;
+        } catch (ConnectionException refusal) {
+            return client.getTransport().isRunning(); // servers know no such request and say so, which is an answer
+        } catch (SSHException broken) {
+            return false;
+        }
+    }
+
+    @Override
+    public boolean heardSince(long nanos) {
+        return first instanceof WatchedClient watched && watched.heardSince(nanos);
+    }
+
+    @Override
+    public boolean hasAddress() {
+        Socket socket = first.getSocket();
+        try {
+            return socket == null
+                    || socket.getLocalAddress().isAnyLocalAddress()
+                    || NetworkInterface.getByInetAddress(socket.getLocalAddress()) != null;
+        } catch (SocketException e) {
+            return true; // cannot be known here; the question tells
+        }
+    }
+
+    @Override
+    public void dead(String why) {
+        end();
+        try {
+            Socket socket = first.getSocket();
+            if (socket != null) {
+                socket.close(); // first, so that nobody who holds a lock waits to write
+            }
+        } catch (IOException e) {
+            // it is gone, as wanted
+        }
+        client.getTransport().die(new IOException(why));
+    }
+}

@@ -1,0 +1,135 @@
+package org.batchwright.remote.ssh;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.Hosts;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.Quoted;
+import org.batchwright.remote.SanitizedText;
+import org.batchwright.remote.ssh.destination.Destination;
+import org.batchwright.remote.ssh.destination.SshConfig;
+import org.batchwright.remote.ssh.login.NewKey;
+import org.batchwright.remote.ssh.login.PublicKeyFile;
+
+/**
+ * From a login by password to one by key: takes the person's key or makes one, adds its public half to {@code authorized_keys} of the
+ * account, and logs in with it. Writes nothing else, here or there.
+ */
+public final class KeySetup {
+    private static final Duration LIMIT = Duration.ofSeconds(60);
+
+    private final SshConfig config;
+    private final LoginQuestions questions;
+
+    /** @param questions asked for the passphrase of a key that has one, and for a second factor */
+    public KeySetup(SshConfig config, LoginQuestions questions) {
+        this.config = config;
+        this.questions = questions;
+    }
+
+    /**
+     * Does all of it. @return the key's file
+     *
+     * @param host open connection to the same account
+     * @param passphrase for a new key; empty for none
+     */
+    public Path setUp(Address address, Host host, char[] passphrase) throws OperationException, InterruptedException {
+        Destination to = config.resolve(address, questions);
+        Path file = key(to, passphrase);
+        install(file, host);
+        proven(address, file);
+        return file;
+    }
+
+    /** The first key that is there with its public half, else a new one in the first place that is free. */
+    private static Path key(Destination to, char[] passphrase) throws OperationException {
+        List<Path> files = to.keys().files();
+        Optional<Path> there = files.stream()
+                .filter(file -> Files.exists(file) && PublicKeyFile.read(file).isPresent())
+                .findFirst();
+        if (there.isPresent()) {
+            return there.get();
+        }
+        Path free = files.stream()
+                .filter(file ->
+                        Files.notExists(file) && Files.notExists(file.resolveSibling(file.getFileName() + ".pub")))
+                .findFirst()
+                .orElseThrow(() -> new OperationException.NotPossible(
+                        "There is no place for a new key: all that ssh would use are taken, and none has its public half.",
+                        "Make the public half of yours with ssh-keygen -y, or name a file that is not there yet as the"
+                                + " cluster's key."));
+        try {
+            new NewKey(System.getProperty("user.name", "") + "@batchwright").write(free, passphrase);
+            return free;
+        } catch (IOException e) {
+            throw new OperationException.FileFailed(
+                    "The new key cannot be written to " + free + ".",
+                    "Make the folder writable for yourself.",
+                    free.toString(),
+                    e);
+        }
+    }
+
+    private static void install(Path file, Host host) throws OperationException, InterruptedException {
+        String line = PublicKeyFile.line(file).orElse("");
+        // appends at once, by a new file in the place of the old one, and only what is not there yet
+        String script = """
+            set -e
+            umask 077
+            folder=$HOME/.ssh
+            mkdir -p "$folder"
+            chmod go-w "$folder"
+            file=$folder/authorized_keys
+            if [ -L "$file" ]; then file=$(readlink -f "$file"); fi
+            if [ -e "$file" ] && grep -qF -- %1$s "$file"; then exit 0; fi
+            new=$(mktemp "$file.XXXXXX")
+            trap 'rm -f "$new"' EXIT
+            if [ -e "$file" ]; then cat "$file" >"$new"; fi
+            if [ -s "$new" ] && [ -n "$(tail -c 1 "$new")" ]; then echo >>"$new"; fi
+            printf '%%s\\n' %2$s >>"$new"
+            chmod 600 "$new"
+            mv -f "$new" "$file"
+            """.formatted(Quoted.word(PublicKeyFile.read(file).orElse("")), Quoted.word(line));
+        Answer answer = host.run(script, LIMIT);
+        if (!answer.ok()) {
+            throw new OperationException.CommandFailed(
+                    "The key could not be added to ~/.ssh/authorized_keys of the account.",
+                    "Add this line by hand: " + line,
+                    answer.exit(),
+                    SanitizedText.text(answer.err()));
+        }
+    }
+
+    private void proven(Address address, Path file) throws OperationException, InterruptedException {
+        Address withKey = new Address(
+                address.host(), address.user(), address.port(), Optional.of(file.toString()), address.jump());
+        SshConnector.Opened opened = new SshConnector(config, new KeyOnly(questions)).open(withKey, Hosts.Steps.SILENT);
+        opened.close();
+    }
+
+    /** A password would open the door too, and prove nothing. */
+    private record KeyOnly(LoginQuestions user) implements LoginQuestions {
+        @Override
+        public Optional<char[]> secret(Secret secret) throws InterruptedException {
+            return secret.kind() == Secret.Kind.PASSWORD ? Optional.empty() : user.secret(secret);
+        }
+
+        @Override
+        public boolean trust(NewHostKey key) throws InterruptedException {
+            return user.trust(key);
+        }
+
+        @Override
+        public boolean mayRun(LocalCommand command) throws InterruptedException {
+            return user.mayRun(command);
+        }
+    }
+}

@@ -1,0 +1,235 @@
+package org.batchwright.remote.ssh;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+import net.schmizz.sshj.sftp.FileAttributes;
+import net.schmizz.sshj.sftp.PacketType;
+import net.schmizz.sshj.sftp.Response;
+import net.schmizz.sshj.sftp.SFTPException;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.Causes;
+import org.batchwright.remote.ExecReader;
+import org.batchwright.remote.FileName;
+import org.batchwright.remote.FindListing;
+import org.batchwright.remote.FolderEntry;
+import org.batchwright.remote.HostReader;
+import org.batchwright.remote.Listing;
+import org.batchwright.remote.SanitizedText;
+import org.batchwright.remote.ssh.sftp.SftpChannel;
+
+/**
+ * Reads over SFTP, on a channel of its own so that what is under way here does not hold up other files; folders are listed by a command
+ * first, which takes one round trip. Without SFTP all is done by commands.
+ */
+final class SftpReader implements HostReader {
+    private final SshLink link;
+    private final ExecReader commands;
+    private volatile boolean absent;
+
+    SftpReader(SshLink link, ExecReader commands) {
+        this.link = link;
+        this.commands = commands;
+    }
+
+    @Override
+    public Optional<Listing> list(String folder, Listing.Depth depth) throws OperationException, InterruptedException {
+        FindListing.Said said = commands.asked(folder, depth);
+        if (said instanceof FindListing.Said.NotAnswered) {
+            try (Use use = use()) {
+                if (use.sftp().isPresent()) {
+                    return new SftpWalk(use.sftp().get(), link).list(folder, depth);
+                }
+            }
+        }
+        return switch (said) {
+            case FindListing.Said.Found(Listing listing) -> Optional.of(listing);
+            case FindListing.Said.Gone() -> Optional.empty();
+            case FindListing.Said.Closed() -> throw ExecReader.closed(folder);
+            case FindListing.Said.NotAnswered() -> commands.list(folder, depth);
+        };
+    }
+
+    @Override
+    public Optional<Stat> stat(String path) throws OperationException, InterruptedException {
+        try (Use use = use()) {
+            return use.sftp().isPresent() ? stat(use.sftp().get(), path) : commands.stat(path);
+        }
+    }
+
+    private Optional<Stat> stat(SftpChannel sftp, String path) throws OperationException, InterruptedException {
+        try {
+            return Optional.of(stat(SftpChannel.attributes(sftp.attributes(FileName.encode(path)))));
+        } catch (SFTPException e) {
+            if (isAbsent(e)) {
+                return Optional.empty();
+            }
+            throw failure(link, path, e);
+        } catch (IOException e) {
+            throw failure(link, path, e);
+        }
+    }
+
+    private static Stat stat(FileAttributes found) {
+        return new Stat(kind(found), found.getSize(), Instant.ofEpochSecond(found.getMtime()));
+    }
+
+    static FolderEntry.EntryType kind(FileAttributes found) {
+        return switch (found.getType()) {
+            case REGULAR -> FolderEntry.EntryType.FILE;
+            case DIRECTORY -> FolderEntry.EntryType.FOLDER;
+            case SYMLINK -> FolderEntry.EntryType.BROKEN;
+            default -> FolderEntry.EntryType.OTHER;
+        };
+    }
+
+    @Override
+    public void read(String path, long from, long count, Sink sink) throws OperationException, InterruptedException {
+        try (Use use = use()) {
+            if (use.sftp().isPresent()) {
+                read(use.sftp().get(), path, from, count, sink);
+            } else {
+                commands.read(path, from, count, sink);
+            }
+        }
+    }
+
+    private void read(SftpChannel sftp, String path, long from, long count, Sink sink)
+            throws OperationException, InterruptedException {
+        try {
+            byte[] handle = SftpChannel.handle(sftp.openFile(FileName.encode(path)));
+            try {
+                new PipelinedRead(sftp, handle).run(from, count, sink);
+            } finally {
+                if (sftp.isOpen()) {
+                    sftp.close(handle);
+                }
+            }
+        } catch (IOException e) {
+            throw failure(link, path, e);
+        }
+    }
+
+    /** Its channel, while it is read; none where the server has no SFTP. */
+    private record Use(Optional<SshSftp.Lease> lease, Optional<SftpChannel> sftp) implements AutoCloseable {
+        @Override
+        public void close() {
+            lease.ifPresent(SshSftp.Lease::close);
+        }
+    }
+
+    private Use use() throws OperationException, InterruptedException {
+        if (absent) {
+            return new Use(Optional.empty(), Optional.empty());
+        }
+        try {
+            SshSftp.Lease lease = link.readingSftp();
+            return new Use(
+                    Optional.of(lease),
+                    Optional.of(new SftpChannel(lease.client().getSFTPEngine())));
+        } catch (OperationException refused) {
+            if (!link.isOpen()) {
+                throw refused;
+            }
+            // the server has none, or none for this account: it will not have one later on this connection
+            absent = true;
+            return new Use(Optional.empty(), Optional.empty());
+        }
+    }
+
+    static boolean isAbsent(SFTPException refused) {
+        return refused.getStatusCode() == Response.StatusCode.NO_SUCH_FILE
+                || refused.getStatusCode() == Response.StatusCode.NO_SUCH_PATH;
+    }
+
+    static OperationException failure(SshLink link, String path, IOException failure) throws InterruptedException {
+        Causes.passOnInterrupt(failure);
+        Optional<Response.StatusCode> status =
+                Causes.cause(failure, SFTPException.class).map(SFTPException::getStatusCode);
+        if (!link.isOpen() || status.isEmpty() || status.get() == Response.StatusCode.UNKNOWN) {
+            return link.lost(failure);
+        }
+        String why = switch (status.get()) {
+            case NO_SUCH_FILE, NO_SUCH_PATH -> "it is not there any more";
+            case PERMISSION_DENIED -> "the account may not do that";
+            default -> SanitizedText.line(String.valueOf(failure.getMessage()));
+        };
+        return new OperationException.FileFailed(
+                FileName.shown(path) + " on " + link.title() + " cannot be read: " + why + ".",
+                "Look at the folder again, and check who may read there.",
+                path,
+                failure);
+    }
+
+    /** Reads of one file, as many under way as fill a fast, far link. */
+    private static final class PipelinedRead {
+        /** As much as OpenSSH gives at once (SFTP_MAX_READ_LENGTH); other servers give less, and are then asked for less. */
+        private static final int PIECE = 255 * 1024;
+
+        private static final int LEAST = 4096;
+        private static final long UNDER_WAY = 12L << 20;
+
+        private final SftpChannel sftp;
+        private final byte[] handle;
+        private final Deque<Piece> pieces = new ArrayDeque<>();
+        private int piece = PIECE;
+        private long underWay;
+
+        PipelinedRead(SftpChannel sftp, byte[] handle) {
+            this.sftp = sftp;
+            this.handle = handle;
+        }
+
+        private record Piece(long from, int count, SftpChannel.Coming coming) {}
+
+        void run(long from, long count, Sink sink) throws IOException, InterruptedException {
+            long asked = from;
+            long end = from + count;
+            while (asked < end || !pieces.isEmpty()) {
+                while (asked < end && underWay < UNDER_WAY) {
+                    int next = (int) Math.min(piece, end - asked);
+                    ask(asked, next);
+                    asked += next;
+                }
+                if (Thread.interrupted()) {
+                    throw new InterruptedException("cancelled");
+                }
+                if (!take(pieces.removeFirst(), sink)) {
+                    return;
+                }
+            }
+        }
+
+        private void ask(long from, int count) throws IOException {
+            pieces.addLast(new Piece(from, count, sftp.read(handle, from, count)));
+            underWay += count;
+        }
+
+        /** False at the end of the file. */
+        private boolean take(Piece asked, Sink sink) throws IOException {
+            Piece now = asked;
+            underWay -= asked.count();
+            while (true) {
+                Response answer = now.coming().await();
+                if (SftpChannel.isEnd(answer)) {
+                    return false;
+                }
+                int got = answer.ensurePacketTypeIs(PacketType.DATA).readUInt32AsInt();
+                if (got <= 0 || got > now.count() || got > answer.available()) {
+                    throw new IOException("the server's answer makes no sense");
+                }
+                Refused.give(sink, ByteBuffer.wrap(answer.array(), answer.rpos(), got));
+                if (got == now.count()) {
+                    return true;
+                }
+                piece = Math.max(LEAST, Math.min(piece, got));
+                long from = now.from() + got;
+                int rest = now.count() - got;
+                now = new Piece(from, rest, sftp.read(handle, from, rest));
+            }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package org.batchwright.remote.ssh;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import net.schmizz.sshj.sftp.FileAttributes;
+import net.schmizz.sshj.sftp.FileMode;
+import net.schmizz.sshj.sftp.Response;
+import net.schmizz.sshj.sftp.SFTPException;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.FileName;
+import org.batchwright.remote.FolderEntry;
+import org.batchwright.remote.Listing;
+import org.batchwright.remote.ssh.sftp.SftpChannel;
+
+/** Lists folders over SFTP, where the cluster has no GNU find. What links lead to is asked for all links of a folder at once. */
+final class SftpWalk {
+    private final SftpChannel sftp;
+    private final SshLink link;
+    private final List<FolderEntry> entries = new ArrayList<>();
+
+    SftpWalk(SftpChannel sftp, SshLink link) {
+        this.sftp = sftp;
+        this.link = link;
+    }
+
+    Optional<Listing> list(String folder, Listing.Depth depth) throws OperationException, InterruptedException {
+        try {
+            Deque<String> left = new ArrayDeque<>(List.of(""));
+            while (!left.isEmpty() && entries.size() <= Listing.MOST) {
+                String below = left.removeFirst();
+                List<String> deeper = below.isEmpty() ? read(folder, below) : readInside(folder, below);
+                if (depth == Listing.Depth.TREE) {
+                    left.addAll(deeper);
+                }
+            }
+        } catch (SFTPException e) {
+            if (SftpReader.isAbsent(e)) {
+                return Optional.empty();
+            }
+            throw SftpReader.failure(link, folder, e);
+        } catch (IOException e) {
+            throw SftpReader.failure(link, folder, e);
+        }
+        boolean whole = entries.size() <= Listing.MOST;
+        return Optional.of(new Listing(whole ? entries : entries.subList(0, Listing.MOST), whole));
+    }
+
+    /** A folder inside that is gone meanwhile, or may not be read, is no reason to tell nothing. */
+    private List<String> readInside(String root, String below) throws IOException {
+        try {
+            return read(root, below);
+        } catch (SFTPException e) {
+            if (e.getStatusCode() == Response.StatusCode.UNKNOWN) {
+                throw e;
+            }
+            return List.of();
+        }
+    }
+
+    /** The folders in it. */
+    private List<String> read(String root, String below) throws IOException {
+        byte[] handle = SftpChannel.handle(sftp.openFolder(FileName.encode(root + "/" + below)));
+        List<String> folders = new ArrayList<>();
+        try {
+            List<SftpChannel.Name> names = SftpChannel.names(sftp.names(handle));
+            while (!names.isEmpty() && entries.size() <= Listing.MOST) {
+                for (FolderEntry entry : entries(root, below, names)) {
+                    entries.add(entry);
+                    if (entry.kind() == FolderEntry.EntryType.FOLDER && !entry.isLink()) {
+                        folders.add(entry.name() + "/");
+                    }
+                }
+                names = SftpChannel.names(sftp.names(handle));
+            }
+        } finally {
+            if (sftp.isOpen()) {
+                sftp.close(handle);
+            }
+        }
+        return folders;
+    }
+
+    private record Asked(
+            String name,
+            FileAttributes itself,
+            Optional<SftpChannel.Coming> target,
+            Optional<SftpChannel.Coming> followed) {}
+
+    private List<FolderEntry> entries(String root, String below, List<SftpChannel.Name> names) throws IOException {
+        List<Asked> asked = new ArrayList<>();
+        for (SftpChannel.Name one : names) {
+            String plain = one.name();
+            if (!plain.equals(".") && !plain.equals("..") && !plain.contains("/")) {
+                asked.add(ask(root, below + plain, one.attributes()));
+            }
+        }
+        List<FolderEntry> found = new ArrayList<>();
+        for (Asked one : asked) {
+            found.add(entry(one));
+        }
+        return found;
+    }
+
+    private Asked ask(String root, String name, FileAttributes itself) throws IOException {
+        byte[] path = FileName.encode(root + "/" + name);
+        boolean isLink = itself.getType() == FileMode.Type.SYMLINK;
+        return new Asked(
+                name,
+                itself,
+                isLink ? Optional.of(sftp.link(path)) : Optional.empty(),
+                isLink ? Optional.of(sftp.attributes(path)) : Optional.empty());
+    }
+
+    private static FolderEntry entry(Asked asked) throws IOException {
+        FileAttributes itself = asked.itself();
+        return new FolderEntry(
+                asked.name(),
+                asked.followed().isPresent() ? followed(asked.followed().get()) : SftpReader.kind(itself),
+                itself.getSize(),
+                Instant.ofEpochSecond(itself.getMtime()),
+                asked.target().isPresent() ? target(asked.target().get()) : "");
+    }
+
+    private static FolderEntry.EntryType followed(SftpChannel.Coming coming) throws IOException {
+        try {
+            return SftpReader.kind(SftpChannel.attributes(coming));
+        } catch (SFTPException e) {
+            return FolderEntry.EntryType.BROKEN;
+        }
+    }
+
+    private static String target(SftpChannel.Coming coming) throws IOException {
+        try {
+            return FileName.decode(SftpChannel.target(coming));
+        } catch (SFTPException e) {
+            return "?";
+        }
+    }
+}

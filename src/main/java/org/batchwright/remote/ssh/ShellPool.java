@@ -1,0 +1,86 @@
+package org.batchwright.remote.ssh;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+
+/**
+ * A login shell that was started before it is needed, so that a command costs one round trip and does not wait for start-up files, which
+ * take 0.2 s at some sites. Each serves one command; the next is made after it. It goes when channels get short or it grew old.
+ */
+final class ShellPool {
+    /** Start-up files may change meanwhile. */
+    private static final long OLD = Duration.ofMinutes(5).toNanos();
+
+    /** Makes one where channels are plenty. */
+    interface Maker {
+        Optional<SshShell> make() throws OperationException, InterruptedException;
+    }
+
+    private final Maker maker;
+    private Optional<SshShell> ready = Optional.empty();
+    private long made;
+    private boolean making;
+    private boolean closed;
+
+    ShellPool(Maker maker) {
+        this.maker = maker;
+    }
+
+    /** The shell that is ready, or will be soon. */
+    synchronized Optional<SshShell> take() throws InterruptedException {
+        while (making) {
+            wait();
+        }
+        Optional<SshShell> taken = ready;
+        ready = Optional.empty();
+        boolean good = taken.filter(SshShell::isAlive).isPresent() && System.nanoTime() - made < OLD;
+        if (!good) {
+            taken.ifPresent(SshShell::release);
+        }
+        return good ? taken : Optional.empty();
+    }
+
+    /** Starts one for the next command. */
+    synchronized void prepare() {
+        if (making || closed || ready.isPresent()) {
+            return;
+        }
+        making = true;
+        Thread.ofVirtual().name("ssh-spare").start(this::make);
+    }
+
+    private void make() {
+        Optional<SshShell> shell = Optional.empty();
+        try {
+            shell = maker.make();
+        } catch (OperationException refused) {
+            // the next command meets the same failure, and says it
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            keep(shell);
+        }
+    }
+
+    private synchronized void keep(Optional<SshShell> shell) {
+        making = false;
+        made = System.nanoTime();
+        ready = shell;
+        notifyAll();
+        if (closed) {
+            drop();
+        }
+    }
+
+    /** Lets go of it. */
+    synchronized void drop() {
+        ready.ifPresent(SshShell::release);
+        ready = Optional.empty();
+    }
+
+    synchronized void close() {
+        closed = true;
+        drop();
+    }
+}

@@ -1,0 +1,161 @@
+package org.batchwright.remote.ssh;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import net.schmizz.sshj.SSHClient;
+import net.schmizz.sshj.connection.channel.direct.DirectConnection;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.remote.Causes;
+import org.batchwright.remote.Hosts;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.ssh.destination.Destination;
+import org.batchwright.remote.ssh.destination.HostKey;
+import org.batchwright.remote.ssh.destination.KnownHosts;
+import org.batchwright.remote.ssh.destination.ProxyProcess;
+import org.batchwright.remote.ssh.destination.SshConfig;
+import org.batchwright.remote.ssh.destination.SshSettings;
+import org.batchwright.remote.ssh.login.HostKeyCheck;
+import org.batchwright.remote.ssh.login.HostKeyQuestion;
+import org.batchwright.remote.ssh.login.SshFailure;
+import org.batchwright.remote.ssh.login.SshLogin;
+
+/** Opens the way to a server, through others where needed, up to a login that succeeded. */
+public final class SshConnector {
+    private static final int MOST_JUMPS = 8;
+
+    private final SshConfig config;
+    private final LoginQuestions questions;
+
+    public SshConnector(SshConfig config, LoginQuestions questions) {
+        this.config = config;
+        this.questions = questions;
+    }
+
+    /**
+     * @param client connected and logged in
+     * @param chain all clients on the way, the last one first: close them in this order
+     * @param login how the login was made
+     */
+    public record Opened(SSHClient client, List<SSHClient> chain, Destination to, String login) {
+        void close() {
+            chain.forEach(SshConnector::close);
+        }
+    }
+
+    public Opened open(Address address, Hosts.Steps steps) throws OperationException, InterruptedException {
+        return open(config.resolve(address, questions), steps, 0);
+    }
+
+    private Opened open(Destination to, Hosts.Steps steps, int depth) throws OperationException, InterruptedException {
+        steps.begun(Hosts.Step.REACH);
+        if (depth > MOST_JUMPS) {
+            throw new OperationException.NotPossible(
+                    "The way there goes through more than " + MOST_JUMPS + " hosts, or in a circle.",
+                    "Fix the ProxyJump lines of ~/.ssh/config, or jump in the cluster's file.");
+        }
+        if (!to.jumps().isEmpty() || to.way().command().isPresent()) {
+            steps.beforeLogin(); // the way there has logins of its own
+        }
+        Optional<Opened> before = to.jumps().isEmpty() ? Optional.empty() : Optional.of(jump(to.jumps(), depth));
+        List<SSHClient> chain = new ArrayList<>(before.map(Opened::chain).orElse(List.of()));
+        try {
+            SSHClient client = known(to, before, steps);
+            chain.addFirst(client);
+            steps.begun(Hosts.Step.LOGIN);
+            String login = enter(client, to);
+            steps.done(Hosts.Step.LOGIN, login);
+            return new Opened(client, List.copyOf(chain), to, login);
+        } catch (OperationException | InterruptedException | RuntimeException e) {
+            chain.forEach(SshConnector::close);
+            throw e;
+        }
+    }
+
+    /** The library takes a connection that ended between two questions for a mistake of ours. */
+    private String enter(SSHClient client, Destination to) throws OperationException, InterruptedException {
+        try {
+            return new SshLogin(client, to, questions).enter();
+        } catch (IllegalStateException e) {
+            throw SshFailure.unreachable(to, new IOException("the connection ended during the login", e));
+        }
+    }
+
+    /** The last jump is reached through those before it, or as its own configuration says when it is the only one. */
+    private Opened jump(List<Address> jumps, int depth) throws OperationException, InterruptedException {
+        Destination last = config.resolve(jumps.getLast(), questions);
+        List<Address> before = jumps.subList(0, jumps.size() - 1);
+        return open(before.isEmpty() ? last : last.through(before), Hosts.Steps.SILENT, depth + 1);
+    }
+
+    private SSHClient known(Destination to, Optional<Opened> via, Hosts.Steps steps)
+            throws OperationException, InterruptedException {
+        HostKeyCheck check = new HostKeyCheck(to);
+        Optional<SSHClient> client = connect(to, via, check);
+        HostKeyCheck.Seen shown = check.shown().orElseThrow();
+        steps.beforeLogin();
+        steps.done(Hosts.Step.REACH, to.host() + ", port " + to.port());
+        steps.begun(Hosts.Step.HOST_KEY);
+        HostKey key = shown.key();
+        if (client.isPresent()) {
+            steps.done(Hosts.Step.HOST_KEY, key.fingerprint() + " known");
+            return client.get();
+        }
+        new HostKeyQuestion(to, questions).confirm(shown);
+        SSHClient second = connect(to, via, new HostKeyCheck(to))
+                .orElseThrow(() -> new OperationException.HostKeyRefused(
+                        "The server at " + to.host() + " showed another key than the one just confirmed.",
+                        "Several machines may answer under this name: ask the site for the keys of each.",
+                        key.fingerprint()));
+        steps.done(
+                Hosts.Step.HOST_KEY,
+                key.fingerprint()
+                        + (to.trust().unknown() == Destination.Unknown.TAKEN
+                                ? " new, taken as ~/.ssh/config says"
+                                : " confirmed"));
+        return second;
+    }
+
+    /** Empty when the host key was not let through. */
+    private Optional<SSHClient> connect(Destination to, Optional<Opened> via, HostKeyCheck check)
+            throws OperationException, InterruptedException {
+        SSHClient client = SshSettings.client(to.manner());
+        client.addHostKeyVerifier(check);
+        Optional<ProxyProcess> process = Optional.empty();
+        if (to.way().command().isPresent()) {
+            process = Optional.of(config.proxy(to.way().command().get()));
+            client.setSocketFactory(process.get().factory());
+        }
+        try {
+            if (via.isPresent()) {
+                DirectConnection tunnel = via.get().client().newDirectConnection(to.host(), to.port());
+                client.connectVia(tunnel);
+            } else {
+                client.connect(to.host(), to.port());
+            }
+            return Optional.of(client);
+        } catch (IOException e) {
+            close(client);
+            Causes.passOnInterrupt(e);
+            if (check.shown()
+                    .filter(shown -> shown.finding().verdict() != KnownHosts.Verdict.KNOWN)
+                    .isPresent()) {
+                return Optional.empty();
+            }
+            if (process.isPresent()) {
+                throw SshFailure.proxy(to, process.get().complaint(), e);
+            }
+            throw SshFailure.unreachable(to, e);
+        }
+    }
+
+    static void close(SSHClient client) {
+        try {
+            client.disconnect();
+        } catch (IOException e) {
+            // it was closed from the other side first
+        }
+    }
+}

@@ -1,0 +1,134 @@
+package org.batchwright.remote.ssh;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import net.schmizz.sshj.sftp.OpenMode;
+import net.schmizz.sshj.sftp.RemoteFile;
+import net.schmizz.sshj.sftp.RenameFlags;
+import net.schmizz.sshj.sftp.Response;
+import net.schmizz.sshj.sftp.SFTPClient;
+import net.schmizz.sshj.sftp.SFTPException;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.Causes;
+import org.batchwright.remote.HostFiles;
+import org.batchwright.remote.OutputMarkers;
+import org.batchwright.remote.SanitizedText;
+import org.batchwright.remote.local.LocalFiles;
+import org.batchwright.remote.shell.Leased;
+import org.batchwright.remote.ssh.sftp.SftpChannel;
+import org.batchwright.remote.ssh.sftp.SftpSending;
+
+/** Files over SFTP; many requests are under way at once. */
+final class SshFiles implements HostFiles {
+    private static final int AHEAD = 64;
+    private static final int PIECE = 32_768;
+    private static final Set<OpenMode> WRITE = EnumSet.of(OpenMode.WRITE, OpenMode.CREAT, OpenMode.TRUNC);
+
+    private final SshLink link;
+
+    SshFiles(SshLink link) {
+        this.link = link;
+    }
+
+    @Override
+    public byte[] read(String path) throws OperationException, InterruptedException {
+        try (SshSftp.Lease sftp = link.sftp();
+                Leased<RemoteFile> file = new Leased<>(sftp.client().open(path));
+                Leased<InputStream> in = new Leased<>(file.one().new ReadAheadRemoteFileInputStream(AHEAD))) {
+            byte[] bytes = in.one().readNBytes((int) LocalFiles.MOST + 1);
+            if (bytes.length > LocalFiles.MOST) {
+                throw LocalFiles.tooLarge(path);
+            }
+            return bytes;
+        } catch (IOException e) {
+            throw failure("read", path, e);
+        }
+    }
+
+    @Override
+    public void write(String path, byte[] content) throws OperationException, InterruptedException {
+        int name = path.lastIndexOf('/') + 1;
+        String beside = path.substring(0, name) + "." + path.substring(name) + ".part-"
+                + OutputMarkers.fresh().id();
+        try (SshSftp.Lease lease = link.sftp()) {
+            write(lease.client(), beside, path, content);
+        }
+    }
+
+    private void write(SFTPClient sftp, String beside, String path, byte[] content)
+            throws OperationException, InterruptedException {
+        try {
+            try (Leased<RemoteFile> file = new Leased<>(sftp.open(beside, WRITE))) {
+                copy(new ByteArrayInputStream(content), file.one());
+            }
+            sftp.rename(beside, path, EnumSet.of(RenameFlags.OVERWRITE, RenameFlags.ATOMIC));
+        } catch (IOException e) {
+            remove(sftp, beside);
+            throw failure("written", path, e);
+        }
+    }
+
+    /** On a channel of its own where there are enough: what is under way would hold up other files. */
+    @Override
+    public void send(String folder, List<Outgoing> files) throws OperationException, InterruptedException {
+        try (SshSftp.Lease lease = link.readingSftp()) {
+            SftpSending sending = new SftpSending(new SftpChannel(lease.client().getSFTPEngine()), folder, files);
+            try {
+                sending.all();
+            } catch (SftpSending.NotTaken refused) {
+                throw failure("written", refused.path(), refused);
+            } catch (IOException broken) {
+                throw link.lost(broken);
+            } finally {
+                Thread.ofVirtual().name("ssh-files-abandon").start(sending::abandon);
+            }
+        }
+    }
+
+    /** In pieces that every server takes: a larger packet makes OpenSSH hang up. */
+    private static void copy(InputStream in, RemoteFile file) throws IOException {
+        byte[] piece = new byte[PIECE];
+        try (Leased<OutputStream> out = new Leased<>(file.new RemoteFileOutputStream(0, AHEAD))) {
+            int count = in.readNBytes(piece, 0, PIECE);
+            while (count > 0) {
+                out.one().write(piece, 0, count);
+                count = in.readNBytes(piece, 0, PIECE);
+            }
+        }
+    }
+
+    private static void remove(SFTPClient sftp, String path) {
+        try {
+            if (SshSftp.isOpen(sftp)) {
+                sftp.rm(path);
+            }
+        } catch (IOException e) {
+            // it was not made, or the link is gone: the reason for that is on its way already
+        }
+    }
+
+    private OperationException failure(String verb, String path, IOException failure) throws InterruptedException {
+        Causes.passOnInterrupt(failure);
+        Optional<Response.StatusCode> status =
+                Causes.cause(failure, SFTPException.class).map(SFTPException::getStatusCode);
+        if (!link.isOpen()) {
+            return link.lost(failure);
+        }
+        String why = switch (status.orElse(Response.StatusCode.UNKNOWN)) {
+            case NO_SUCH_FILE, NO_SUCH_PATH -> "it or its folder is not there";
+            case PERMISSION_DENIED -> "the account may not do that";
+            default -> SanitizedText.line(String.valueOf(failure.getMessage()));
+        };
+        return new OperationException.FileFailed(
+                "The file " + path + " on " + link.title() + " cannot be " + verb + ": " + why + ".",
+                "Check the path, who may read and write there, and the quota.",
+                path,
+                failure);
+    }
+}

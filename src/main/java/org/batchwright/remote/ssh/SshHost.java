@@ -1,0 +1,209 @@
+package org.batchwright.remote.ssh;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.CodeTransfer;
+import org.batchwright.remote.CommandLog;
+import org.batchwright.remote.ConnectionReport;
+import org.batchwright.remote.ExecReader;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.HostFiles;
+import org.batchwright.remote.HostReader;
+import org.batchwright.remote.PortChannel;
+import org.batchwright.remote.Quoted;
+import org.batchwright.remote.SanitizedText;
+import org.batchwright.remote.shell.LiveShell;
+import org.batchwright.remote.shell.LoginShell;
+
+/** A host over one SSH connection with many channels. */
+public final class SshHost implements Host {
+    private static final Duration FIRST_ANSWER = Duration.ofSeconds(60);
+
+    private final SshLink link;
+    private final CommandLog log;
+    private final Found found;
+    private final SshFiles files;
+    private final SftpReader reader;
+    private final Channels.Use use;
+
+    private SshHost(SshLink link, CommandLog log, Found found, SshFiles files, Channels.Use use) {
+        this.link = link;
+        this.log = log;
+        this.found = found;
+        this.files = files;
+        this.use = use;
+        this.reader = new SftpReader(link, new ExecReader(this));
+    }
+
+    private record Found(Facts facts, CodeTransfer.By code) {}
+
+    /**
+     * Finds out what {@link Facts} says by one command; closes the connection when that fails.
+     *
+     * @param person whether somebody had to answer at the login
+     */
+    public static SshHost over(SshConnector.Opened opened, boolean person)
+            throws OperationException, InterruptedException {
+        SshLink link = new SshLink(opened, person);
+        CommandLog log = new CommandLog();
+        try {
+            Found found = find(link, log, opened.login());
+            return new SshHost(link, log, found, new SshFiles(link), Channels.Use.USER);
+        } catch (OperationException | InterruptedException | RuntimeException e) {
+            link.close();
+            throw e;
+        }
+    }
+
+    private static Found find(SshLink link, CommandLog log, String login)
+            throws OperationException, InterruptedException {
+        String script = "printf '%s\\n' \"$HOME\" \"$(id -un)\" \"$(uname -n)\"\nfor tool in "
+                + String.join(" ", CodeTransfer.TOOLS)
+                + "; do command -v $tool >/dev/null || echo \"no $tool\"; done";
+        Answer answer = log.note(script, () -> run(link, Channels.Use.USER, script, FIRST_ANSWER));
+        String[] lines = answer.out().split("\n", -1);
+        if (!answer.ok() || lines.length < 3 || !lines[0].startsWith("/")) {
+            throw new OperationException.CommandFailed(
+                    "The account has no usable home folder or shell on the cluster.",
+                    "Log in by hand and see what it says.",
+                    answer.exit(),
+                    SanitizedText.text(answer.out() + "\n" + answer.err()));
+        }
+        boolean unpacks = Arrays.stream(lines).skip(3).noneMatch(line -> line.startsWith("no "));
+        return new Found(
+                new Facts(lines[0], lines[1], lines[2], login),
+                unpacks ? CodeTransfer.By.STREAM : CodeTransfer.By.SFTP);
+    }
+
+    @Override
+    public Answer run(String script, Duration limit) throws OperationException, InterruptedException {
+        return log.note(script, () -> run(link, use, script, limit));
+    }
+
+    private static Answer run(SshLink link, Channels.Use use, String script, Duration limit)
+            throws OperationException, InterruptedException {
+        SshShell shell = link.shell(use);
+        try {
+            return LoginShell.run(shell, script, limit);
+        } catch (IOException e) {
+            throw link.lost(e);
+        }
+    }
+
+    @Override
+    public Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException {
+        return log.note(script, () -> {
+            SshShell shell = link.followingShell();
+            try {
+                Answer answer = new LiveShell(shell, sink).run(script);
+                return shell.isCalledBack() ? new Answer(CALLED_BACK, "", answer.err()) : answer;
+            } catch (IOException | OperationException.CommandFailed e) {
+                if (shell.isCalledBack() && link.isOpen()) {
+                    return new Answer(CALLED_BACK, "", "");
+                }
+                throw e instanceof OperationException.CommandFailed failed ? failed : link.lost(e);
+            }
+        });
+    }
+
+    @Override
+    public Answer pour(String script, Source source, Duration limit) throws OperationException, InterruptedException {
+        return log.note(script, () -> {
+            try {
+                return LoginShell.pour(link.shell(use), script, source, limit);
+            } catch (IOException e) {
+                throw link.lost(e);
+            }
+        });
+    }
+
+    /** On a channel of its own where there are enough, else piece by piece. */
+    @Override
+    public void follow(String path, long from, ByteSink sink) throws OperationException, InterruptedException {
+        long[] at = {from};
+        ByteSink counting = bytes -> {
+            at[0] += bytes.length;
+            sink.accept(bytes);
+        };
+        SshPoll poll = new SshPoll(inBackground(), path, sink);
+        while (true) {
+            if (link.mayFollow()) {
+                followOnItsOwn(path, at, counting);
+            } else {
+                at[0] = poll.next(at[0]);
+            }
+        }
+    }
+
+    /** {@code tail} never ends by itself; this comes back when its channel is needed for something else. */
+    private void followOnItsOwn(String path, long[] at, ByteSink sink) throws OperationException, InterruptedException {
+        String file = Quoted.word(path);
+        // tail shows a file that appears later from its start, whatever was asked for
+        String waiting = at[0] > 0 ? "until [ -e " + file + " ]; do sleep 1; done\n" : "";
+        String tail = "exec tail -c +" + (at[0] + 1) + " -s 0.3 -F -- " + file + " 2>/dev/null";
+        Answer answer = stream(waiting + tail, sink);
+        if (answer.exit() != CALLED_BACK) {
+            throw link.lost(new IOException("tail ended with exit status " + answer.exit()));
+        }
+    }
+
+    @Override
+    public PortChannel passage(String node, int port) throws OperationException, InterruptedException {
+        return link.passage(node, port);
+    }
+
+    @Override
+    public Host inBackground() {
+        return new SshHost(link, log, found, files, Channels.Use.POLLING);
+    }
+
+    @Override
+    public Optional<ConnectionReport> report() {
+        return Optional.of(link.report(log, found.code));
+    }
+
+    @Override
+    public void whenLost(Runnable listener) {
+        link.whenLost(listener);
+    }
+
+    @Override
+    public void check() {
+        link.check();
+    }
+
+    @Override
+    public HostFiles files() {
+        return files;
+    }
+
+    @Override
+    public HostReader reader() {
+        return reader;
+    }
+
+    @Override
+    public Facts facts() {
+        return found.facts;
+    }
+
+    @Override
+    public Optional<Path> local(String path) {
+        return Optional.empty();
+    }
+
+    @Override
+    public boolean isOpen() {
+        return link.isOpen();
+    }
+
+    @Override
+    public void close() {
+        link.close();
+    }
+}

@@ -1,0 +1,226 @@
+package org.batchwright.remote.ssh;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import net.schmizz.sshj.SSHClient;
+import net.schmizz.sshj.connection.channel.OpenFailException;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.Causes;
+import org.batchwright.remote.CodeTransfer;
+import org.batchwright.remote.CommandLog;
+import org.batchwright.remote.ConnectionReport;
+import org.batchwright.remote.PortChannel;
+import org.batchwright.remote.shell.LoginShell;
+import org.batchwright.remote.ssh.destination.AgreedAlgorithms;
+import org.batchwright.remote.ssh.destination.WatchedClient;
+import org.batchwright.remote.ssh.login.SshFailure;
+
+/** One SSH connection: hands out channels, as many as the server allows, and knows when it is lost. */
+public final class SshLink {
+    /** Refusals of the only channel that are waited out. */
+    private static final int PAUSES = 6;
+
+    private static final long PAUSE_MILLIS = 50;
+
+    private static final Duration GOODBYE = Duration.ofSeconds(1);
+
+    private final SshConnector.Opened opened;
+    private final SSHClient client;
+    private final ConnectionHealth life;
+    private final Instant since = Instant.now();
+    private final Channels channels = new Channels();
+    private final ShellPool spares = new ShellPool(this::spare);
+    private final SshSftp files = new SshSftp(channels, () -> session(Channels.Use.USER), this::refused);
+    private final SshSftp reading = new SshSftp(channels, () -> session(Channels.Use.USER), this::refused);
+    private final SshPortChannels passages;
+    private final Set<SshShell> followers = ConcurrentHashMap.newKeySet();
+
+    /** @param person whether somebody had to answer at the login */
+    public SshLink(SshConnector.Opened opened, boolean person) {
+        this.opened = opened;
+        this.client = opened.client();
+        this.passages = new SshPortChannels(client, title());
+        // with a time limit the library takes one exchange of keys right after another for time that is over; a dead
+        // link
+        // is found otherwise
+        client.getTransport().setTimeoutMs(0);
+        this.life = ConnectionHealth.of(opened.chain(), rhythm(opened, person));
+        channels.whenShort(spares::drop);
+        channels.whenShort(this::callFollowersBack);
+        life.whenLost(channels::close);
+    }
+
+    private static KeepAlive.Rhythm rhythm(SshConnector.Opened opened, boolean person) {
+        boolean hears = opened.chain().getLast() instanceof WatchedClient watched && watched.hears();
+        return person || !hears ? KeepAlive.Rhythm.PATIENT : KeepAlive.Rhythm.QUICK;
+    }
+
+    String title() {
+        return opened.to().title();
+    }
+
+    /** A login shell on a channel of its own; waits while too many are in use. */
+    SshShell shell(Channels.Use use) throws OperationException, InterruptedException {
+        Optional<SshShell> ready = spares.take();
+        SshShell shell = ready.isPresent() ? ready.get() : start(use);
+        spares.prepare();
+        return shell;
+    }
+
+    /** The same for what goes on for long, such as following a file; not where channels are few. */
+    SshShell followingShell() throws OperationException, InterruptedException {
+        SshShell shell = start(Channels.Use.FOLLOWING);
+        followers.removeIf(old -> !old.isAlive());
+        followers.add(shell);
+        return shell;
+    }
+
+    /** Whether there are channels enough to keep one for each log that is followed. */
+    boolean mayFollow() {
+        return channels.areMany();
+    }
+
+    /** In use while the lease lasts. */
+    SshSftp.Lease sftp() throws OperationException, InterruptedException {
+        return files.lease();
+    }
+
+    /** The same on a channel of its own where there are enough, so that large downloads do not hold up other files. */
+    SshSftp.Lease readingSftp() throws OperationException, InterruptedException {
+        return channels.areMany() ? reading.lease() : files.lease();
+    }
+
+    /** A connection through the server to a port of another computer. */
+    PortChannel passage(String node, int port) throws OperationException, InterruptedException {
+        try {
+            return passages.to(node, port);
+        } catch (IOException | IllegalStateException e) {
+            Causes.passOnInterrupt(e);
+            Optional<OperationException> refused = isOpen() ? passages.refused(e, node, port) : Optional.empty();
+            throw refused.isPresent() ? refused.get() : lost(e);
+        }
+    }
+
+    private void callFollowersBack() {
+        if (!channels.areMany()) {
+            followers.forEach(SshShell::callBack);
+            followers.clear();
+        }
+    }
+
+    private SshShell start(Channels.Use use) throws OperationException, InterruptedException {
+        return begun(session(use), Optional::empty);
+    }
+
+    private Optional<SshShell> spare() throws OperationException, InterruptedException {
+        Optional<Channels.Seat> seat = isOpen() ? channels.spare() : Optional.empty();
+        if (seat.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            SshShell shell = begun(PromptSession.open(client, seat.get()), () -> Optional.of(start(Channels.Use.USER)));
+            return Optional.of(shell);
+        } catch (OpenFailException e) {
+            channels.refused(seat.get());
+            return Optional.empty();
+        } catch (IOException e) {
+            throw refused(e);
+        }
+    }
+
+    private SshShell begun(PromptSession session, SshShell.Another another)
+            throws OperationException, InterruptedException {
+        try {
+            session.begin(LoginShell.COMMAND);
+            return new SshShell(session, another);
+        } catch (IOException e) {
+            SshShell.closeLater(session);
+            throw refused(e);
+        }
+    }
+
+    private PromptSession session(Channels.Use use) throws OperationException, InterruptedException {
+        int refusals = 0;
+        try {
+            while (true) {
+                Channels.Seat seat = channels.take(use);
+                try {
+                    PromptSession session = PromptSession.open(client, seat);
+                    channels.opened();
+                    return session;
+                } catch (OpenFailException e) {
+                    refusals = channels.refused(seat) == 0 ? refusals + 1 : 0;
+                    pause(refusals, e);
+                }
+            }
+        } catch (IOException | IllegalStateException e) {
+            throw refused(e);
+        }
+    }
+
+    private static void pause(int refusals, OpenFailException failure) throws IOException, InterruptedException {
+        if (refusals > PAUSES) {
+            throw failure;
+        }
+        Thread.sleep(PAUSE_MILLIS << refusals);
+    }
+
+    private OperationException refused(Exception failure) throws InterruptedException {
+        Causes.passOnInterrupt(failure);
+        if (isOpen() && Causes.cause(failure, OpenFailException.class).isPresent()) {
+            return new OperationException.NotPossible(
+                    title() + " lets us in, but allows no session on the connection.",
+                    "Ask the site whether this login node may be used for commands, or use another one.");
+        }
+        return lost(failure);
+    }
+
+    /** What a broken stream means; throws the interrupt where that was the reason. */
+    OperationException lost(Exception failure) throws InterruptedException {
+        Causes.passOnInterrupt(failure);
+        return SshFailure.linkLost(title(), failure);
+    }
+
+    boolean isOpen() {
+        return !life.isOver() && client.isAuthenticated();
+    }
+
+    /** Told once, on any thread, when it is lost; not when it is closed. */
+    void whenLost(Runnable listener) {
+        life.whenLost(listener);
+    }
+
+    /** Looks at once whether it still lives. */
+    void check() {
+        life.check();
+    }
+
+    ConnectionReport report(CommandLog log, CodeTransfer.By code) {
+        Channels.Count count = channels.count();
+        return new ConnectionReport(
+                title(),
+                opened.login(),
+                since,
+                life.latency(),
+                new ConnectionReport.Seats(count.used() + passages.count(), count.waiting(), count.found()),
+                new CodeTransfer(code, !channels.areMany()),
+                AgreedAlgorithms.on(client),
+                log.entries());
+    }
+
+    /** Comes back soon: saying goodbye over a link that is dead may take minutes. */
+    void close() {
+        life.close();
+        channels.close();
+        spares.close();
+        try {
+            Thread.ofVirtual().name("ssh-goodbye").start(opened::close).join(GOODBYE);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package org.batchwright.remote.ssh;
+
+import java.time.Duration;
+import java.util.Base64;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.Quoted;
+
+/** Reads a growing file piece by piece, where the server has no channel to keep for each log that is followed. */
+final class SshPoll {
+    private static final int PIECE = 1 << 20;
+    private static final Duration LIMIT = Duration.ofSeconds(60);
+    private static final Duration PAUSE = Duration.ofSeconds(2);
+
+    private final Host host;
+    private final String path;
+    private final Host.ByteSink sink;
+
+    SshPoll(Host host, String path, Host.ByteSink sink) {
+        this.host = host;
+        this.path = path;
+        this.sink = sink;
+    }
+
+    /** Reads what is new and waits a little when that was all. @return where the next piece begins */
+    long next(long from) throws OperationException, InterruptedException {
+        String file = Quoted.word(path);
+        Answer answer = host.run(
+                "[ ! -e " + file + " ] || tail -c +" + (from + 1) + " -- " + file + " | head -c " + PIECE + " | base64",
+                LIMIT);
+        byte[] bytes = Base64.getMimeDecoder().decode(answer.out());
+        if (bytes.length > 0) {
+            sink.accept(bytes);
+        }
+        if (bytes.length < PIECE) {
+            Thread.sleep(PAUSE);
+        }
+        return from + bytes.length;
+    }
+}

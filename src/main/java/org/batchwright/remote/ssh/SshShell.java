@@ -1,0 +1,140 @@
+package org.batchwright.remote.ssh;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import net.schmizz.sshj.connection.channel.direct.Session;
+import net.schmizz.sshj.connection.channel.direct.Signal;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.shell.LoginShell;
+
+/** A login shell on a channel. */
+final class SshShell implements LoginShell.Started {
+    private final PromptSession session;
+    private final Another another;
+    private final AtomicBoolean over = new AtomicBoolean();
+    private volatile boolean calledBack;
+
+    /** @param another makes one in its place where it was kept for long before it was used */
+    SshShell(PromptSession session, Another another) {
+        this.session = session;
+        this.another = another;
+    }
+
+    /** Makes a shell in place of one that ended before it was used. */
+    interface Another {
+        Optional<LoginShell.Started> make() throws OperationException, InterruptedException;
+    }
+
+    /** Whether it still waits for its script, as far as we know. */
+    boolean isAlive() {
+        return session.isAlive();
+    }
+
+    @Override
+    public Optional<LoginShell.Started> another() throws OperationException, InterruptedException {
+        return another.make();
+    }
+
+    @Override
+    public OutputStream input() {
+        return session.getOutputStream();
+    }
+
+    @Override
+    public InputStream output() {
+        return session.getInputStream();
+    }
+
+    @Override
+    public InputStream errors() {
+        return session.getErrorStream();
+    }
+
+    @Override
+    public int exit() throws IOException, InterruptedException {
+        session.join();
+        if (session.getExitStatus() != null) {
+            return session.getExitStatus();
+        }
+        if (session.getExitSignal() != null) {
+            return 128 + number(session.getExitSignal());
+        }
+        throw new IOException("the channel was closed before the command ended");
+    }
+
+    @Override
+    public void stop() {
+        over(() -> {
+            // sshd passes it to the whole process group; closing the channel alone would let the command run on
+            session.signal(Signal.TERM);
+        });
+    }
+
+    /** Ends it because its channel is needed for something else. */
+    void callBack() {
+        calledBack = true;
+        stop();
+    }
+
+    boolean isCalledBack() {
+        return calledBack;
+    }
+
+    @Override
+    public void release() {
+        over(() -> {});
+    }
+
+    private void over(Farewell farewell) {
+        if (over.compareAndSet(false, true)) {
+            Thread.ofVirtual().name("ssh-close").start(() -> {
+                try {
+                    farewell.say();
+                } catch (IOException e) {
+                    // nobody is there to hear it
+                } finally {
+                    close(session);
+                }
+            });
+        }
+    }
+
+    /** Closes without waiting for the server's word, which may take as long as a dead link. */
+    static void closeLater(Session session) {
+        Thread.ofVirtual().name("ssh-close").start(() -> close(session));
+    }
+
+    private static void close(Session session) {
+        try {
+            session.close();
+        } catch (IOException e) {
+            // it was closed from the other side
+        }
+    }
+
+    private static int number(Signal signal) {
+        return switch (signal) {
+            case HUP -> 1;
+            case INT -> 2;
+            case QUIT -> 3;
+            case ILL -> 4;
+            case ABRT -> 6;
+            case FPE -> 8;
+            case KILL -> 9;
+            case USR1 -> 10;
+            case SEGV -> 11;
+            case USR2 -> 12;
+            case PIPE -> 13;
+            case ALRM -> 14;
+            case TERM -> 15;
+            default -> 0;
+        };
+    }
+
+    private interface Farewell {
+        void say() throws IOException;
+    }
+}

@@ -1,0 +1,47 @@
+package org.batchwright.remote.ssh.config;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** A list of algorithms as ssh_config(5) writes it: plain, or {@code +}, {@code -}, {@code ^} before it to change the usual one. */
+public final class AlgorithmNames {
+
+    private AlgorithmNames() {}
+
+    /**
+     * The names that hold, in order.
+     *
+     * @param text names and patterns with commas
+     * @param usual those that hold when nothing is said
+     * @param all that are known at all; others fall away
+     */
+    public static List<String> apply(String text, List<String> usual, List<String> all) {
+        String sign = text.isEmpty() ? "" : text.substring(0, 1);
+        return switch (sign) {
+            case "+" -> joined(usual, named(text.substring(1), all));
+            case "^" -> joined(named(text.substring(1), all), usual);
+            case "-" -> {
+                List<String> without = List.of(text.substring(1).split(","));
+                yield usual.stream()
+                        .filter(name -> without.stream().noneMatch(pattern -> HostPatterns.one(pattern, name)))
+                        .toList();
+            }
+            default -> named(text, all);
+        };
+    }
+
+    private static List<String> named(String text, List<String> all) {
+        return Stream.of(text.split(","))
+                .flatMap(pattern -> all.stream().filter(name -> HostPatterns.one(pattern, name)))
+                .distinct()
+                .toList();
+    }
+
+    private static List<String> joined(List<String> first, List<String> second) {
+        Set<String> both = new LinkedHashSet<>(first);
+        both.addAll(second);
+        return List.copyOf(both);
+    }
+}

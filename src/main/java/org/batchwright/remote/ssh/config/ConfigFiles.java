@@ -1,0 +1,105 @@
+package org.batchwright.remote.ssh.config;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.OperationException;
+
+/** The configurations of ssh on this computer: the person's own, then that of all. */
+public final class ConfigFiles {
+    private final LocalContext here;
+    private final List<Source> sources;
+
+    /** @param file read in place of the person's and the system's file */
+    public ConfigFiles(LocalContext here, Optional<Path> file) {
+        this.here = here;
+        Path own = here.home().resolve(".ssh");
+        this.sources = file.map(path -> List.of(new Source(path, own, false)))
+                .orElseGet(() -> List.of(new Source(own.resolve("config"), own, true), system(here)));
+    }
+
+    /**
+     * @param folder where relative names of included files begin
+     * @param checked whether the file must not be open to others
+     */
+    record Source(Path file, Path folder, boolean checked) {}
+
+    private static Source system(LocalContext here) {
+        Path folder = Optional.ofNullable(here.environment().get("ProgramData"))
+                .map(data -> Path.of(data, "ssh"))
+                .orElseGet(() -> Path.of("/etc/ssh"));
+        return new Source(folder.resolve("ssh_config"), folder, false);
+    }
+
+    /**
+     * What holds for a host.
+     *
+     * @param typed name or alias
+     * @param user counts before what the files say
+     * @param port counts before what the files say
+     */
+    public ConfigOptions optionsFor(String typed, Optional<String> user, OptionalInt port, LocalShell shell)
+            throws OperationException, InterruptedException {
+        ConfigReading reading = new ConfigReading(sources, here, shell, typed);
+        user.ifPresent(name -> reading.with("user", name));
+        port.ifPresent(number -> reading.with("port", String.valueOf(number)));
+        return reading.read(ConfigFiles::there);
+    }
+
+    /** Names of hosts, no patterns, in the order of the files, included ones too; a file that cannot be read names none. */
+    public List<String> names() {
+        List<String> names = new ArrayList<>();
+        for (Source source : sources) {
+            collect(source.file(), source, names, 0);
+        }
+        return names.stream().distinct().toList();
+    }
+
+    private void collect(Path file, Source source, List<String> names, int depth) {
+        if (depth > 16 || !Files.isReadable(file) || Files.isDirectory(file)) {
+            return;
+        }
+        try {
+            for (ConfigLine line : ConfigLine.of(file)) {
+                if (line.keyword().equals("host")) {
+                    line.words().stream().filter(HostPatterns::isName).forEach(names::add);
+                } else if (line.keyword().equals("include")) {
+                    for (String pattern : line.words()) {
+                        new IncludedFiles(here.home(), source.folder())
+                                .matching(pattern)
+                                .forEach(found -> collect(found, source, names, depth + 1));
+                    }
+                }
+            }
+        } catch (IOException | OperationException e) {
+            // told when somebody connects; a list of names does without the rest of that file
+        }
+    }
+
+    /** A file that others may write could send the user anywhere: ssh refuses it, and so do we. */
+    static void check(Path file) throws OperationException, IOException {
+        if (!file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            return;
+        }
+        if (Files.getPosixFilePermissions(file).contains(PosixFilePermission.OTHERS_WRITE)) {
+            throw new OperationException.NotPossible(
+                    "Everybody may write " + file + ", so what it says cannot be trusted.",
+                    "Take that right away: chmod go-w " + file);
+        }
+    }
+
+    private static boolean there(String name) {
+        try {
+            return InetAddress.getAllByName(name).length > 0;
+        } catch (UnknownHostException e) {
+            return false;
+        }
+    }
+}

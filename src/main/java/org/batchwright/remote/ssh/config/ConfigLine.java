@@ -1,0 +1,99 @@
+package org.batchwright.remote.ssh.config;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.OperationException;
+
+/**
+ * One line that says something.
+ *
+ * @param keyword in small letters
+ * @param rest all after the keyword and one {@code =}, still quoted
+ */
+record ConfigLine(Path file, int number, String keyword, String rest) {
+    private static final Pattern FORM =
+            Pattern.compile("[ \t\r]*(?:\"(?<quoted>[^\"]*)\"|(?<plain>[^ \t\r=\"]+))[ \t\r]*=?[ \t\r]*(?<rest>.*)");
+
+    /** The lines of a file that can be read. */
+    static List<ConfigLine> of(Path file) throws IOException {
+        List<ConfigLine> lines = new ArrayList<>();
+        int number = 0;
+        for (String raw : new String(Files.readAllBytes(file), StandardCharsets.UTF_8).split("\n", -1)) {
+            number++;
+            parse(file, number, raw).ifPresent(lines::add);
+        }
+        return lines;
+    }
+
+    private static Optional<ConfigLine> parse(Path file, int number, String raw) {
+        Matcher matcher = FORM.matcher(raw.replaceAll("[ \t\r\f]+$", ""));
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        String keyword = Optional.ofNullable(matcher.group("plain")).orElseGet(() -> matcher.group("quoted"));
+        return keyword.startsWith("#") || keyword.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new ConfigLine(file, number, keyword.toLowerCase(Locale.ROOT), matcher.group("rest")));
+    }
+
+    /** The words of the rest, without their quotes; a word that begins with {@code #} ends them. */
+    List<String> words() throws OperationException {
+        List<String> words = new ArrayList<>();
+        int at = 0;
+        while (at < rest.length()) {
+            char first = rest.charAt(at);
+            if (first == '#') {
+                break;
+            }
+            if (first == ' ' || first == '\t') {
+                at++;
+                continue;
+            }
+            StringBuilder word = new StringBuilder();
+            at = word(at, word);
+            words.add(word.toString());
+        }
+        return words;
+    }
+
+    /** @return where the word ends */
+    private int word(int from, StringBuilder word) throws OperationException {
+        char quote = 0;
+        int at = from;
+        for (; at < rest.length(); at++) {
+            char character = rest.charAt(at);
+            char next = at + 1 < rest.length() ? rest.charAt(at + 1) : 0;
+            if (character == '\\' && (next == '\'' || next == '"' || next == '\\' || (next == ' ' && quote == 0))) {
+                word.append(next);
+                at++;
+            } else if (quote == 0 && (character == ' ' || character == '\t')) {
+                return at;
+            } else if (quote == 0 && (character == '"' || character == '\'')) {
+                quote = character;
+            } else if (quote != 0 && character == quote) {
+                quote = 0;
+            } else {
+                word.append(character);
+            }
+        }
+        if (quote != 0) {
+            throw bad("a quote is not closed");
+        }
+        return at;
+    }
+
+    /** What to say when the line cannot be used. */
+    OperationException bad(String why) {
+        return new OperationException.NotPossible(
+                "Line " + number + " of " + file + " cannot be used: " + why + ".",
+                "Fix that line; ssh itself refuses it too.");
+    }
+}

@@ -1,0 +1,135 @@
+package org.batchwright.remote.ssh.config;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.batchwright.model.OperationException;
+
+/** Reads the files for one host, twice where they want it ({@code Match final}, {@code CanonicalizeHostname}). */
+final class ConfigReading {
+    private static final int DEPTH = 16;
+
+    private final List<ConfigFiles.Source> sources;
+    private final LocalContext here;
+    private final MatchLine match;
+    private final ConfigOptions options = new ConfigOptions();
+    private final String typed;
+    private String host;
+    private boolean last;
+    private boolean again;
+    private boolean active;
+
+    ConfigReading(List<ConfigFiles.Source> sources, LocalContext here, LocalShell shell, String typed) {
+        this.sources = sources;
+        this.here = here;
+        this.match = new MatchLine(here, shell);
+        this.typed = typed;
+        this.host = typed;
+    }
+
+    /** What is said before the files are read, as if on the command line. */
+    ConfigReading with(String keyword, String value) {
+        options.replace(keyword, value);
+        return this;
+    }
+
+    ConfigOptions read(Predicate<String> there) throws OperationException, InterruptedException {
+        all();
+        host = new HostNames(there).first(options, typed);
+        if (again || HostNames.canonicalizes(options)) {
+            options.replace("hostname", host);
+            last = true;
+            all();
+        }
+        options.replace("hostname", host);
+        return options;
+    }
+
+    private void all() throws OperationException, InterruptedException {
+        for (ConfigFiles.Source source : sources) {
+            active = true;
+            if (Files.isReadable(source.file()) && !Files.isDirectory(source.file())) {
+                file(source.file(), source, 0, true);
+            }
+        }
+    }
+
+    /** @param reached whether the block that includes the file holds */
+    private void file(Path file, ConfigFiles.Source source, int depth, boolean reached)
+            throws OperationException, InterruptedException {
+        try {
+            if (depth > 0 || source.checked()) {
+                ConfigFiles.check(file);
+            }
+            for (ConfigLine line : ConfigLine.of(file)) {
+                line(line, source, depth, reached);
+            }
+        } catch (IOException e) {
+            throw new OperationException.FileFailed(
+                    "The configuration " + file + " cannot be read.",
+                    "Make the file readable for yourself.",
+                    file.toString(),
+                    e);
+        }
+    }
+
+    private void line(ConfigLine line, ConfigFiles.Source source, int depth, boolean reached)
+            throws OperationException, InterruptedException {
+        switch (line.keyword()) {
+            case "host" -> active = reached && host(Keyword.WORDS.values(line));
+            case "match" -> {
+                again |= line.rest().toLowerCase(Locale.ROOT).matches("(.*[ \t])?!?final\\b.*");
+                active = match.holds(line, new MatchLine.Case(options, host, typed, last, reached));
+            }
+            case "include" -> include(line, source, depth);
+            default -> option(line);
+        }
+    }
+
+    private boolean host(List<String> patterns) {
+        boolean matched = false;
+        for (String pattern : patterns) {
+            boolean not = pattern.startsWith("!");
+            if (HostPatterns.one(pattern.substring(not ? 1 : 0), host)) {
+                if (not) {
+                    return false;
+                }
+                matched = true;
+            }
+        }
+        return matched;
+    }
+
+    /** What follows an Include belongs to the block around it again. */
+    private void include(ConfigLine line, ConfigFiles.Source source, int depth)
+            throws OperationException, InterruptedException {
+        if (depth >= DEPTH) {
+            throw line.bad("files include each other more than " + DEPTH + " deep");
+        }
+        boolean around = active;
+        for (String pattern : Keyword.WORDS.values(line)) {
+            for (Path file : new IncludedFiles(here.home(), source.folder()).matching(pattern)) {
+                file(file, source, depth + 1, around);
+                active = around;
+            }
+        }
+    }
+
+    private void option(ConfigLine line) throws OperationException {
+        String name = Keyword.name(line.keyword());
+        Optional<Keyword> kind = Keyword.of(name);
+        if (kind.isPresent()) {
+            if (line.rest().isEmpty()) {
+                throw line.bad("nothing stands after " + line.keyword());
+            }
+            List<String> values = kind.get().values(line);
+            if (active) {
+                options.say(name, kind.get(), values);
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package org.batchwright.remote.ssh.config;
+
+import java.util.Optional;
+
+/** Words of a {@code Match} line, which OpenSSH splits in another way than the rest: at blanks, at {@code =}, and quotes only in pairs. */
+final class Delimited {
+    private Optional<String> left;
+
+    Delimited(String text) {
+        this.left = Optional.of(text);
+    }
+
+    /** The next word; empty at the end, at a comment, and where a quote is not closed. */
+    Optional<String> next() {
+        if (left.isEmpty()) {
+            return Optional.empty();
+        }
+        String text = left.get();
+        int end = 0;
+        while (end < text.length() && " \t\r\"=".indexOf(text.charAt(end)) < 0) {
+            end++;
+        }
+        if (end == text.length()) {
+            left = Optional.empty();
+            return word(text);
+        }
+        if (text.charAt(end) == '"') {
+            int close = text.indexOf('"', end + 1);
+            if (close < 0) {
+                left = Optional.empty();
+                return Optional.empty();
+            }
+            left = Optional.of(text.substring(close + 1).stripLeading());
+            return word(text.substring(0, end) + text.substring(end + 1, close));
+        }
+        String after = text.substring(end + 1).stripLeading();
+        boolean equals = text.charAt(end) == '=';
+        left = Optional.of(!equals && after.startsWith("=") ? after.substring(1).stripLeading() : after);
+        return word(text.substring(0, end));
+    }
+
+    private Optional<String> word(String word) {
+        if (word.startsWith("#")) {
+            left = Optional.empty();
+            return Optional.empty();
+        }
+        return word.isEmpty() ? Optional.empty() : Optional.of(word);
+    }
+}

@@ -1,0 +1,67 @@
+package org.batchwright.remote.ssh.config;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.batchwright.model.OperationException;
+
+/** From the name that was typed to the one that is connected to (ssh_config(5), HostName and CanonicalizeHostname). */
+final class HostNames {
+    private final Predicate<String> there;
+
+    /** @param there whether a name can be looked up */
+    HostNames(Predicate<String> there) {
+        this.there = there;
+    }
+
+    /** HostName knows two tokens only. */
+    static String expanded(String hostname, String typed) {
+        return hostname.replace("%%", "\0").replace("%h", typed).replace("\0", "%");
+    }
+
+    /** The name after the first reading, in small letters. */
+    String first(ConfigOptions options, String typed) throws OperationException {
+        String host =
+                options.first("hostname").map(text -> expanded(text, typed)).orElse(typed);
+        return host.contains(":") ? host : canonical(options, host.toLowerCase(Locale.ROOT));
+    }
+
+    static boolean canonicalizes(ConfigOptions options) {
+        return options.is("canonicalizehostname", false);
+    }
+
+    private String canonical(ConfigOptions options, String host) throws OperationException {
+        boolean always = options.first("canonicalizehostname").equals(Optional.of("always"));
+        if (!canonicalizes(options) || (!direct(options) && !always) || host.matches("[0-9.]+")) {
+            return host;
+        }
+        long most = options.first("canonicalizemaxdots").map(Long::parseLong).orElse(1L);
+        if (host.endsWith(".")) {
+            return there.test(host) ? host.substring(0, host.length() - 1) : host;
+        }
+        if (host.chars().filter(character -> character == '.').count() > most) {
+            return host;
+        }
+        for (String domain : options.all("canonicaldomains")) {
+            if (!domain.equals("none") && there.test(host + "." + domain + ".")) {
+                return host + "." + domain;
+            }
+        }
+        if (!options.is("canonicalizefallbacklocal", true)) {
+            throw new OperationException.Unreachable(
+                    "There is no host named " + host + " in the domains that ~/.ssh/config names (CanonicalDomains).",
+                    "Check the spelling and the network; a site may need its VPN.",
+                    new java.net.UnknownHostException(host));
+        }
+        return host;
+    }
+
+    private static boolean direct(ConfigOptions options) {
+        return options.first("proxyjump")
+                        .filter(way -> !way.equalsIgnoreCase("none"))
+                        .isEmpty()
+                && options.first("proxycommand")
+                        .filter(way -> !way.equals("none"))
+                        .isEmpty();
+    }
+}

@@ -1,0 +1,59 @@
+package org.batchwright.remote.ssh.config;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** Host patterns of OpenSSH (ssh_config(5), PATTERNS): {@code *}, {@code ?} and {@code !} for "not". */
+public final class HostPatterns {
+
+    private HostPatterns() {}
+
+    /** Whether one of the patterns matches and none says no; capitals do not matter, as for names of hosts. */
+    public static boolean match(String[] patterns, String name) {
+        boolean refused = Arrays.stream(patterns)
+                .filter(pattern -> pattern.startsWith("!"))
+                .anyMatch(pattern -> one(lower(pattern.substring(1)), lower(name)));
+        return !refused && Arrays.stream(patterns).anyMatch(pattern -> one(lower(pattern), lower(name)));
+    }
+
+    /** A list with commas, as in {@code Match user}: capitals matter. */
+    static boolean exactly(String list, String name) {
+        String[] patterns = list.split(",");
+        boolean refused = Arrays.stream(patterns)
+                .filter(pattern -> pattern.startsWith("!"))
+                .anyMatch(pattern -> one(pattern.substring(1), name));
+        return !refused && Arrays.stream(patterns).anyMatch(pattern -> one(pattern, name));
+    }
+
+    /** Whether it names exactly one host. */
+    static boolean isPlain(String pattern) {
+        return !pattern.startsWith("!") && pattern.indexOf('*') < 0 && pattern.indexOf('?') < 0;
+    }
+
+    /** Whether it can be the name of a host to log in to: systemd's {@code .host} and {@code machine/.host} cannot. */
+    static boolean isName(String pattern) {
+        return isPlain(pattern)
+                && !pattern.startsWith(".")
+                && !pattern.startsWith("-")
+                && pattern.indexOf('/') < 0
+                && pattern.indexOf('@') < 0;
+    }
+
+    /** One pattern without "not". */
+    static boolean one(String pattern, String name) {
+        StringBuilder regex = new StringBuilder();
+        pattern.codePoints()
+                .forEach(character -> regex.append(
+                        switch (character) {
+                            case '*' -> ".*";
+                            case '?' -> ".";
+                            default -> Pattern.quote(Character.toString(character));
+                        }));
+        return Pattern.compile(regex.toString(), Pattern.DOTALL).matcher(name).matches();
+    }
+
+    private static String lower(String text) {
+        return text.toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,88 @@
+package org.batchwright.remote.ssh.config;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.StreamSupport;
+
+/** Which files an {@code Include} names: glob(7), relative to the folder of the configuration. */
+final class IncludedFiles {
+    private final Path home;
+    private final Path folder;
+
+    /** @param folder where relative names begin: {@code ~/.ssh} or {@code /etc/ssh} */
+    IncludedFiles(Path home, Path folder) {
+        this.home = home;
+        this.folder = folder;
+    }
+
+    /** Those that are there, in the order of their names. */
+    List<Path> matching(String pattern) {
+        String full = pattern.startsWith("~/") ? home + pattern.substring(1) : pattern;
+        if (full.indexOf('*') < 0 && full.indexOf('?') < 0 && full.indexOf('[') < 0) {
+            Path one = folder.resolve(full);
+            return Files.exists(one) ? List.of(one) : List.of();
+        }
+        boolean rooted = full.startsWith("/") || full.matches("[A-Za-z]:[\\\\/].*");
+        String[] parts = full.split(rooted && !full.startsWith("/") ? "[\\\\/]+" : "/+");
+        List<Path> found = List.of(rooted ? Path.of(parts[0] + "/") : folder);
+        for (int at = rooted ? 1 : 0; at < parts.length; at++) {
+            List<Path> next = new ArrayList<>();
+            for (Path within : found) {
+                next.addAll(children(within, parts[at]));
+            }
+            found = next;
+        }
+        return found;
+    }
+
+    private static List<Path> children(Path folder, String pattern) {
+        if (pattern.equals("..") || pattern.equals(".")) {
+            return List.of(folder.resolve(pattern));
+        }
+        Pattern names = regex(pattern);
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
+            return StreamSupport.stream(all.spliterator(), false)
+                    .filter(path ->
+                            names.matcher(String.valueOf(path.getFileName())).matches())
+                    .filter(path -> pattern.startsWith(".")
+                            || !String.valueOf(path.getFileName()).startsWith("."))
+                    .filter(path -> Files.exists(path, LinkOption.NOFOLLOW_LINKS))
+                    .sorted(Comparator.comparing(Path::toString))
+                    .toList();
+        } catch (IOException e) {
+            // a folder that is not there or closed to us holds nothing that matches
+            return List.of();
+        }
+    }
+
+    private static Pattern regex(String pattern) {
+        StringBuilder regex = new StringBuilder();
+        for (int at = 0; at < pattern.length(); at++) {
+            char character = pattern.charAt(at);
+            int close = character == '[' ? pattern.indexOf(']', at + 2) : -1;
+            if (close > 0) {
+                String set =
+                        pattern.substring(at + 1, close).replace("\\", "\\\\").replace("[", "\\[");
+                regex.append('[')
+                        .append(set.startsWith("!") ? "^" + set.substring(1) : set)
+                        .append(']');
+                at = close;
+            } else {
+                regex.append(
+                        switch (character) {
+                            case '*' -> ".*";
+                            case '?' -> ".";
+                            default -> Pattern.quote(String.valueOf(character));
+                        });
+            }
+        }
+        return Pattern.compile(regex.toString(), Pattern.DOTALL);
+    }
+}

@@ -1,0 +1,194 @@
+package org.batchwright.remote.ssh.config;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.OperationException;
+
+/**
+ * The keywords of ssh_config(5) that matter here, and what may stand after each. All others are passed over, misspelt ones too: a newer
+ * {@code ssh} than we know may read them.
+ */
+enum Keyword {
+    /** One word. */
+    WORD {
+        @Override
+        List<String> values(ConfigLine line) throws OperationException {
+            return List.of(only(line));
+        }
+    },
+    /** One word, and each line adds one. */
+    ADDED {
+        @Override
+        List<String> values(ConfigLine line) throws OperationException {
+            return List.of(only(line));
+        }
+    },
+    /** Any number of words. */
+    WORDS {
+        @Override
+        List<String> values(ConfigLine line) throws OperationException {
+            List<String> words = line.words();
+            if (words.isEmpty() || words.contains("")) {
+                throw line.bad("nothing stands after " + line.keyword());
+            }
+            return words;
+        }
+    },
+    /** The whole rest of the line as it is. */
+    REST {
+        @Override
+        List<String> values(ConfigLine line) {
+            return List.of(line.rest().replaceFirst("^[ \t=]+", ""));
+        }
+    },
+    YES_NO {
+        @Override
+        List<String> values(ConfigLine line) throws OperationException {
+            String word = only(line).toLowerCase(Locale.ROOT);
+            return List.of(
+                    switch (word) {
+                        case "yes", "true" -> "yes";
+                        case "no", "false" -> "no";
+                        case "always" -> choice(line, "canonicalizehostname", word);
+                        case "unbound", "host-bound" -> choice(line, "pubkeyauthentication", word);
+                        default -> throw line.bad("\"" + word + "\" is neither yes nor no");
+                    });
+        }
+    },
+    TRUST {
+        @Override
+        List<String> values(ConfigLine line) throws OperationException {
+            String word = only(line).toLowerCase(Locale.ROOT);
+            return List.of(
+                    switch (word) {
+                        case "yes", "true" -> "yes";
+                        case "no", "false", "off" -> "no";
+                        case "ask", "accept-new" -> word;
+                        default -> throw line.bad("\"" + word + "\" is not yes, no, ask or accept-new");
+                    });
+        }
+    },
+    NUMBER {
+        @Override
+        List<String> values(ConfigLine line) throws OperationException {
+            String word = only(line);
+            if (!word.matches("[0-9]{1,9}")) {
+                throw line.bad("\"" + word + "\" is not a number");
+            }
+            return List.of(word);
+        }
+    },
+    PORT {
+        @Override
+        List<String> values(ConfigLine line) throws OperationException {
+            String word = only(line);
+            if (!word.matches("[0-9]{1,5}") || Integer.parseInt(word) < 1 || Integer.parseInt(word) > 65_535) {
+                throw line.bad("\"" + word + "\" is no port number");
+            }
+            return List.of(word);
+        }
+    },
+    /** Seconds, or a sum like {@code 1h30m} (sshd_config(5), TIME FORMATS). */
+    TIME {
+        @Override
+        List<String> values(ConfigLine line) throws OperationException {
+            String word = only(line);
+            if (word.equals("none")) {
+                return List.of(word);
+            }
+            if (!word.matches("([0-9]{1,7}[smhdwSMHDW]?)+")) {
+                throw line.bad("\"" + word + "\" is no length of time");
+            }
+            return List.of(String.valueOf(seconds(word)));
+        }
+    };
+
+    private static final Map<String, Keyword> KNOWN = Map.ofEntries(
+            Map.entry("hostname", WORD),
+            Map.entry("user", WORD),
+            Map.entry("port", PORT),
+            Map.entry("identityfile", ADDED),
+            Map.entry("certificatefile", ADDED),
+            Map.entry("identitiesonly", YES_NO),
+            Map.entry("identityagent", WORD),
+            Map.entry("proxycommand", REST),
+            Map.entry("proxyjump", REST),
+            Map.entry("hostkeyalias", WORD),
+            Map.entry("userknownhostsfile", WORDS),
+            Map.entry("globalknownhostsfile", WORDS),
+            Map.entry("revokedhostkeys", WORD),
+            Map.entry("stricthostkeychecking", TRUST),
+            Map.entry("hashknownhosts", YES_NO),
+            Map.entry("serveraliveinterval", TIME),
+            Map.entry("serveralivecountmax", NUMBER),
+            Map.entry("connecttimeout", TIME),
+            Map.entry("preferredauthentications", WORD),
+            Map.entry("pubkeyauthentication", YES_NO),
+            Map.entry("passwordauthentication", YES_NO),
+            Map.entry("kbdinteractiveauthentication", YES_NO),
+            Map.entry("numberofpasswordprompts", NUMBER),
+            Map.entry("batchmode", YES_NO),
+            Map.entry("compression", YES_NO),
+            Map.entry("kexalgorithms", WORD),
+            Map.entry("hostkeyalgorithms", WORD),
+            Map.entry("pubkeyacceptedalgorithms", WORD),
+            Map.entry("ciphers", WORD),
+            Map.entry("macs", WORD),
+            Map.entry("canonicalizehostname", YES_NO),
+            Map.entry("canonicaldomains", WORDS),
+            Map.entry("canonicalizemaxdots", NUMBER),
+            Map.entry("canonicalizefallbacklocal", YES_NO),
+            Map.entry("tag", WORD));
+    private static final Map<String, String> OTHER_NAMES = Map.of(
+            "challengeresponseauthentication", "kbdinteractiveauthentication",
+            "skeyauthentication", "kbdinteractiveauthentication",
+            "tisauthentication", "kbdinteractiveauthentication",
+            "dsaauthentication", "pubkeyauthentication",
+            "identityfile2", "identityfile",
+            "pubkeyacceptedkeytypes", "pubkeyacceptedalgorithms");
+    private static final Map<String, Integer> SECONDS =
+            Map.of("", 1, "s", 1, "m", 60, "h", 3_600, "d", 86_400, "w", 604_800);
+
+    /** The name that counts among those for the same thing. */
+    static String name(String keyword) {
+        return OTHER_NAMES.getOrDefault(keyword, keyword);
+    }
+
+    static Optional<Keyword> of(String name) {
+        return Optional.ofNullable(KNOWN.get(name));
+    }
+
+    /** What a line says, checked and in one form: {@code yes}, {@code no}, seconds. */
+    abstract List<String> values(ConfigLine line) throws OperationException;
+
+    private static String only(ConfigLine line) throws OperationException {
+        List<String> words = line.words();
+        if (words.isEmpty() || words.getFirst().isEmpty()) {
+            throw line.bad("nothing stands after " + line.keyword());
+        }
+        if (words.size() > 1) {
+            throw line.bad("more than one word stands after " + line.keyword());
+        }
+        return words.getFirst();
+    }
+
+    private static String choice(ConfigLine line, String keyword, String word) throws OperationException {
+        if (!name(line.keyword()).equals(keyword)) {
+            throw line.bad("\"" + word + "\" is neither yes nor no");
+        }
+        return word;
+    }
+
+    private static long seconds(String text) {
+        Matcher matcher = Pattern.compile("([0-9]+)([a-z]?)").matcher(text.toLowerCase(Locale.ROOT));
+        long sum = 0;
+        while (matcher.find()) {
+            sum += Long.parseLong(matcher.group(1)) * SECONDS.getOrDefault(matcher.group(2), 1);
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,91 @@
+package org.batchwright.remote.ssh.config;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+
+/** Decides whether a {@code Match} line holds (ssh_config(5), Match). */
+final class MatchLine {
+    private final LocalContext here;
+    private final LocalShell shell;
+
+    MatchLine(LocalContext here, LocalShell shell) {
+        this.here = here;
+        this.shell = shell;
+    }
+
+    /**
+     * @param options what was said so far
+     * @param host name as this reading began with
+     * @param typed name as the user wrote it
+     * @param last whether this is the second reading
+     * @param reached whether the block around it holds: else no command is run
+     */
+    record Case(ConfigOptions options, String host, String typed, boolean last, boolean reached) {}
+
+    boolean holds(ConfigLine line, Case at) throws OperationException, InterruptedException {
+        Delimited words = new Delimited(line.rest());
+        boolean result = at.reached();
+        int criteria = 0;
+        for (Optional<String> word = words.next(); word.isPresent(); word = words.next()) {
+            boolean not = word.get().startsWith("!");
+            String name = word.get().substring(not ? 1 : 0).toLowerCase(Locale.ROOT);
+            if (name.equals("all")) {
+                if (criteria > 1 || words.next().isPresent()) {
+                    throw line.bad("\"all\" stands alone");
+                }
+                return result && !not;
+            }
+            criteria++;
+            boolean one = List.of("final", "canonical").contains(name)
+                    ? at.last()
+                    : holds(name, argument(line, words, name), line, result, at);
+            result &= one != not;
+        }
+        if (criteria == 0) {
+            throw line.bad("Match needs at least one criterion");
+        }
+        return result;
+    }
+
+    private static String argument(ConfigLine line, Delimited words, String name) throws OperationException {
+        return words.next().orElseThrow(() -> line.bad("nothing stands after " + name));
+    }
+
+    private boolean holds(String name, String argument, ConfigLine line, boolean sofar, Case at)
+            throws OperationException, InterruptedException {
+        return switch (name) {
+            case "host" -> HostPatterns.match(argument.split(","), host(at));
+            case "originalhost" -> HostPatterns.match(argument.split(","), at.typed());
+            case "user" -> HostPatterns.exactly(argument, user(at));
+            case "localuser" -> HostPatterns.exactly(argument, here.user());
+            case "tagged" ->
+                HostPatterns.exactly(argument, at.options().first("tag").orElse(""));
+            case "exec" -> {
+                String command = tokens(at).expand(argument);
+                yield sofar && shell.succeeds(command, "line " + line.number() + " of " + line.file());
+            }
+            default -> throw line.bad("\"Match " + name + "\" is not known");
+        };
+    }
+
+    /** In the first reading the name that HostName makes of it, if that was said already. */
+    private static String host(Case at) {
+        Optional<String> name = at.options().first("hostname");
+        return at.last()
+                ? name.orElse(at.host())
+                : name.map(text -> HostNames.expanded(text, at.host())).orElse(at.host());
+    }
+
+    private String user(Case at) {
+        return at.options().first("user").orElse(here.user());
+    }
+
+    private PercentTokens tokens(Case at) {
+        String host = host(at);
+        int port = at.options().first("port").map(Integer::parseInt).orElse(22);
+        String alias = at.options().first("hostkeyalias").orElse(host);
+        return new PercentTokens(here, at.typed(), host, port, user(at), new PercentTokens.Names(alias, ""));
+    }
+}

@@ -1,0 +1,96 @@
+package org.batchwright.remote.ssh.config;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.OperationException;
+
+/** What {@code %h} and its like and {@code ${NAME}} stand for (ssh_config(5), TOKENS and ENVIRONMENT VARIABLES). */
+public final class PercentTokens {
+    private static final Pattern VARIABLE = Pattern.compile("\\$\\{([^}]*)}");
+
+    private static final Pattern TOKEN = Pattern.compile("%(.?)", Pattern.DOTALL);
+
+    private final LocalContext here;
+    private final Map<String, String> values = new LinkedHashMap<>();
+
+    /**
+     * @param typed host as the user wrote it
+     * @param host name to connect to
+     * @param user account there
+     */
+    public PercentTokens(LocalContext here, String typed, String host, int port, String user, Names names) {
+        this.here = here;
+        values.put("%", "%");
+        values.put("d", here.home().toString());
+        values.put("h", host);
+        values.put("i", here.uid());
+        values.put("j", names.jump());
+        values.put("k", names.alias());
+        values.put("l", here.node());
+        values.put("L", here.node().replaceFirst("\\..*", ""));
+        values.put("n", typed);
+        values.put("p", String.valueOf(port));
+        values.put("r", user);
+        values.put("u", here.user());
+        values.put("C", hash(here.node() + host + port + user + names.jump()));
+    }
+
+    /**
+     * @param alias name under which the key of the host is known, else the host as typed
+     * @param jump last host in between, or nothing
+     */
+    public record Names(String alias, String jump) {}
+
+    /** Only the tokens. */
+    public String expand(String text) throws OperationException {
+        Matcher matcher = TOKEN.matcher(text);
+        StringBuilder expanded = new StringBuilder();
+        while (matcher.find()) {
+            String value = Optional.ofNullable(values.get(matcher.group(1)))
+                    .orElseThrow(() -> bad("\"" + text + "\" has a % with a letter that stands for nothing"));
+            matcher.appendReplacement(expanded, Matcher.quoteReplacement(value));
+        }
+        return matcher.appendTail(expanded).toString();
+    }
+
+    /** A file: {@code ~}, the tokens, and variables of the environment. */
+    public Path file(String text) throws OperationException {
+        String plain = text.equals("~") || text.startsWith("~/") || text.startsWith("~\\")
+                ? here.home() + text.substring(1)
+                : text;
+        return here.home().resolve(variables(expand(plain)));
+    }
+
+    private String variables(String text) throws OperationException {
+        Matcher matcher = VARIABLE.matcher(text);
+        StringBuilder result = new StringBuilder();
+        while (matcher.find()) {
+            String value = Optional.ofNullable(here.environment().get(matcher.group(1)))
+                    .orElseThrow(() -> bad("the variable of \"" + text + "\" is not set"));
+            matcher.appendReplacement(result, Matcher.quoteReplacement(value));
+        }
+        return matcher.appendTail(result).toString();
+    }
+
+    private static OperationException bad(String why) {
+        return new OperationException.NotPossible(
+                "~/.ssh/config cannot be used: " + why + ".", "Fix the line that has it.");
+    }
+
+    private static String hash(String text) {
+        try {
+            MessageDigest sha = MessageDigest.getInstance("SHA-1");
+            return HexFormat.of().formatHex(sha.digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

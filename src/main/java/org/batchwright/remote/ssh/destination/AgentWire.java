@@ -1,0 +1,63 @@
+package org.batchwright.remote.ssh.destination;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.Channels;
+import java.nio.channels.SocketChannel;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The way to an agent on this computer: a socket, or on Windows a named pipe. */
+@FunctionalInterface
+public interface AgentWire {
+    /** Where OpenSSH of Windows has its agent. */
+    String WINDOWS_PIPE = "\\\\.\\pipe\\openssh-ssh-agent";
+
+    /** One question and its answer. */
+    Line open() throws IOException;
+
+    /** Two streams of one connection, which {@link #close} ends. */
+    record Line(InputStream in, OutputStream out, AutoCloseable end) implements AutoCloseable {
+        @Override
+        public void close() throws IOException {
+            try {
+                end.close();
+            } catch (IOException e) {
+                throw e;
+            } catch (Exception e) {
+                throw new IOException(e);
+            }
+        }
+    }
+
+    static boolean isPipe(String place) {
+        return place.startsWith("\\\\.\\pipe\\") || place.startsWith("//./pipe/");
+    }
+
+    /** Where agents are when nothing says it: on Windows only, OpenSSH's first, as ssh has it, then PuTTY's. */
+    static List<String> usual(Map<String, String> environment, String user, Pageant pageant) {
+        return "Windows_NT".equals(environment.get("OS"))
+                ? Stream.concat(Stream.of(WINDOWS_PIPE), pageant.pipe(user).stream())
+                        .toList()
+                : List.of();
+    }
+
+    static AgentWire to(String place) {
+        return isPipe(place) ? () -> WindowsPipe.open(place).line() : () -> socket(place);
+    }
+
+    private static Line socket(String place) throws IOException {
+        SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
+        try {
+            channel.connect(UnixDomainSocketAddress.of(place));
+            return new Line(Channels.newInputStream(channel), Channels.newOutputStream(channel), channel);
+        } catch (IOException | RuntimeException e) {
+            channel.close();
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package org.batchwright.remote.ssh.destination;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.SanitizedText;
+import org.batchwright.remote.ssh.config.LocalShell;
+
+/** Commands that the configuration wants to run on this computer ({@code Match exec}): each is asked for once while the program runs. */
+final class AllowedCommands {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private final List<String> shell;
+    private final Set<String> allowed = ConcurrentHashMap.newKeySet();
+
+    AllowedCommands(Map<String, String> environment) {
+        this.shell = shell(environment);
+    }
+
+    /** How a command line is given to the person's shell. */
+    static List<String> shell(Map<String, String> environment) {
+        return File.separatorChar == '\\'
+                ? List.of("cmd.exe", "/c")
+                : List.of(
+                        Optional.ofNullable(environment.get("SHELL"))
+                                .filter(path -> path.startsWith("/"))
+                                .orElse("/bin/sh"),
+                        "-c");
+    }
+
+    /** @param host whose configuration is read */
+    LocalShell asking(String host, LoginQuestions questions) {
+        return (command, where) -> {
+            if (!allowed.contains(command)) {
+                if (!questions.mayRun(new LoginQuestions.LocalCommand(host, SanitizedText.text(command), where))) {
+                    throw new OperationException.NotPossible(
+                            "~/.ssh/config decides by a command what holds for " + host + " (Match exec, " + where
+                                    + "), and the command was not allowed: " + SanitizedText.line(command) + ".",
+                            "Allow it when you are asked, or take the Match block away.");
+                }
+                allowed.add(command);
+            }
+            return run(command, where);
+        };
+    }
+
+    private boolean run(String command, String where) throws OperationException, InterruptedException {
+        List<String> words = List.of(shell.getFirst(), shell.getLast(), command);
+        try {
+            Process process = new ProcessBuilder(words)
+                    .redirectInput(nothing())
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            try {
+                if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+                    throw new OperationException.TimedOut(
+                            "The command of " + where + " did not end within " + PATIENCE.toSeconds() + " s: "
+                                    + SanitizedText.line(command) + ".",
+                            "Try it by hand, or take the Match exec line away.",
+                            "");
+                }
+                return process.exitValue() == 0;
+            } finally {
+                process.descendants().forEach(ProcessHandle::destroyForcibly);
+                process.destroyForcibly();
+            }
+        } catch (IOException e) {
+            throw new OperationException.NotPossible(
+                    "The command of " + where + " cannot be run: " + SanitizedText.line(String.valueOf(e.getMessage()))
+                            + ".",
+                    "Check that the shell " + shell.getFirst() + " is there.");
+        }
+    }
+
+    private static File nothing() {
+        return Path.of("/dev/null").toFile().exists() ? new File("/dev/null") : new File("NUL");
+    }
+}

@@ -1,0 +1,190 @@
+package org.batchwright.remote.ssh.destination;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
+
+/** The host keys a person has confirmed before, in OpenSSH's own files. Read again for each question: other programs write them too. */
+public final class KnownHosts {
+    private final List<Path> files;
+    private final boolean hashed;
+    private final Optional<RevokedKeys> revoked;
+
+    /**
+     * @param files all are read, new keys go to the first
+     * @param hashed whether new names are written hashed
+     * @param revoked keys that no host may show
+     */
+    KnownHosts(List<Path> files, boolean hashed, Optional<RevokedKeys> revoked) {
+        this.files = List.copyOf(files);
+        this.hashed = hashed;
+        this.revoked = revoked;
+    }
+
+    /** Where no keys are revoked but those in the files themselves. */
+    public KnownHosts(List<Path> files, boolean hashed) {
+        this(files, hashed, Optional.empty());
+    }
+
+    /** Whether keys can be judged at all; the reason where they cannot. */
+    public void check() throws OperationException {
+        if (revoked.isPresent()) {
+            revoked.get().check();
+        }
+    }
+
+    /** What is known of a host's key. */
+    public enum Verdict {
+        KNOWN,
+        UNKNOWN,
+        CHANGED,
+        REVOKED
+    }
+
+    /**
+     * @param verdict what is known
+     * @param where {@code FILE:LINE} of the entry that decided
+     */
+    public record Finding(Verdict verdict, Optional<String> where) {}
+
+    /**
+     * A host with other keys only has changed, whatever their type: who can offer any key could offer one of a new type. A host on a port
+     * of its own may be known without the port, as with OpenSSH.
+     *
+     * @param authority what signed the key, where it came in a certificate
+     */
+    public Finding judge(String name, HostKey key, Optional<HostKey> authority) throws OperationException {
+        List<Entry> entries = entries(name);
+        List<HostKey> shown = Stream.concat(Stream.of(key), authority.stream()).toList();
+        Optional<String> withdrawn = first(entries, "@revoked", shown).map(Entry::where);
+        if (withdrawn.isEmpty() && revoked.isPresent()) {
+            withdrawn = revoked.get().where(shown);
+        }
+        if (withdrawn.isPresent()) {
+            return new Finding(Verdict.REVOKED, withdrawn);
+        }
+        Optional<Entry> same = first(
+                        entries, "@cert-authority", authority.stream().toList())
+                .or(() -> first(entries, "", List.of(key)));
+        if (same.isPresent()) {
+            return new Finding(Verdict.KNOWN, same.map(Entry::where));
+        }
+        Optional<Entry> other =
+                entries.stream().filter(entry -> entry.line.marker().isEmpty()).findFirst();
+        if (other.isPresent()) {
+            return new Finding(Verdict.CHANGED, other.map(Entry::where));
+        }
+        Finding unknown = new Finding(Verdict.UNKNOWN, Optional.empty());
+        if (!name.startsWith("[")) {
+            return unknown;
+        }
+        Finding plain = judge(name.substring(1, name.lastIndexOf(']')), key, authority);
+        return plain.verdict() == Verdict.CHANGED ? unknown : plain;
+    }
+
+    private static Optional<Entry> first(List<Entry> entries, String marker, List<HostKey> keys) {
+        return entries.stream()
+                .filter(entry -> entry.line.marker().equals(marker))
+                .filter(entry -> keys.contains(entry.line.key()))
+                .findFirst();
+    }
+
+    /** Key types that are known of a host, so that the server is asked for one of these. */
+    public List<String> types(String name) throws OperationException {
+        return entries(name).stream()
+                .filter(entry -> entry.line.marker().isEmpty())
+                .map(entry -> entry.line.key().type())
+                .distinct()
+                .toList();
+    }
+
+    /** Whether somebody may vouch for the host by a certificate. */
+    public boolean hasAuthority(String name) throws OperationException {
+        return entries(name).stream().anyMatch(entry -> entry.line.marker().equals("@cert-authority"));
+    }
+
+    /** Adds a confirmed key at the end, as OpenSSH would. */
+    public void add(String name, HostKey key) throws OperationException {
+        Path file = files.getFirst();
+        try {
+            create(file);
+            String line =
+                    (hashed ? KnownHostLine.hashed(salt(), name) : name) + " " + key.type() + " " + key.base64() + "\n";
+            Files.writeString(file, endsOpen(file) ? "\n" + line : line, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw new OperationException.FileFailed(
+                    "The confirmed host key cannot be added to " + file + ".",
+                    "Make the file writable, or connect once with ssh.",
+                    file.toString(),
+                    e);
+        }
+    }
+
+    private static void create(Path file) throws IOException {
+        if (Files.exists(file)) {
+            return;
+        }
+        if (!file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            Files.createFile(file);
+            return;
+        }
+        Files.createDirectories(
+                file.toAbsolutePath().getParent(),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    }
+
+    private static boolean endsOpen(Path file) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        return bytes.length > 0 && bytes[bytes.length - 1] != '\n';
+    }
+
+    private static byte[] salt() {
+        byte[] salt = new byte[20];
+        new SecureRandom().nextBytes(salt);
+        return salt;
+    }
+
+    private List<Entry> entries(String name) throws OperationException {
+        List<Entry> found = new ArrayList<>();
+        for (Path file : files) {
+            int number = 0;
+            for (String line : lines(file)) {
+                number++;
+                String where = file + ":" + number;
+                KnownHostLine.parse(line)
+                        .filter(entry -> entry.isFor(name))
+                        .ifPresent(entry -> found.add(new Entry(entry, where)));
+            }
+        }
+        return found;
+    }
+
+    private static List<String> lines(Path file) throws OperationException {
+        try {
+            return Files.exists(file)
+                    ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
+                            .lines()
+                            .toList()
+                    : List.of();
+        } catch (IOException e) {
+            throw new OperationException.FileFailed(
+                    "The known host keys in " + file + " cannot be read, so no host key can be checked.",
+                    "Make the file readable for yourself.",
+                    file.toString(),
+                    e);
+        }
+    }
+
+    private record Entry(KnownHostLine line, String where) {}
+}

@@ -1,0 +1,82 @@
+package org.batchwright.remote.ssh.destination;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SymbolLookup;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/**
+ * Where PuTTY's agent listens on Windows since 0.75: a pipe whose name has the person's name and a hash of what Windows makes of the word
+ * "Pageant" (PuTTY's source, windows/utils/agent_named_pipe_name.c). Older ones, which are spoken to by window messages, are not found.
+ */
+public final class Pageant {
+    /** CryptProtectMemory works on blocks of this size. */
+    private static final int BLOCK_BYTES = 16;
+    /** So that other processes of the same person get the same. */
+    private static final int CROSS_PROCESS = 1;
+
+    private final Disguise disguise;
+
+    /** What Windows makes of some bytes; empty where it cannot be asked. */
+    @FunctionalInterface
+    public interface Disguise {
+        Optional<byte[]> of(byte[] block);
+    }
+
+    public Pageant(Disguise disguise) {
+        this.disguise = disguise;
+    }
+
+    static Pageant ofWindows() {
+        return new Pageant(Pageant::protectedByWindows);
+    }
+
+    /** @param user name of the person here */
+    Optional<String> pipe(String user) {
+        return disguise.of(Arrays.copyOf("Pageant".getBytes(StandardCharsets.US_ASCII), BLOCK_BYTES))
+                .map(bytes -> "\\\\.\\pipe\\pageant." + user + "." + hash(bytes));
+    }
+
+    /** With the length before it, as PuTTY hashes each string. */
+    private static String hash(byte[] bytes) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(
+                    ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).flip());
+            return HexFormat.of().formatHex(digest.digest(bytes));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @SuppressWarnings({"restricted", "IllegalCatch"}) // a foreign call says that it may throw anything
+    private static Optional<byte[]> protectedByWindows(byte[] block) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment function = SymbolLookup.libraryLookup("crypt32.dll", arena)
+                    .find("CryptProtectMemory")
+                    .orElseThrow(IllegalArgumentException::new);
+            MemorySegment memory = arena.allocateFrom(ValueLayout.JAVA_BYTE, block);
+            int done = (int) Linker.nativeLinker()
+                    .downcallHandle(
+                            function,
+                            FunctionDescriptor.of(
+                                    ValueLayout.JAVA_INT,
+                                    ValueLayout.ADDRESS,
+                                    ValueLayout.JAVA_INT,
+                                    ValueLayout.JAVA_INT))
+                    .invokeExact(memory, block.length, CROSS_PROCESS);
+            return done == 0 ? Optional.empty() : Optional.of(memory.toArray(ValueLayout.JAVA_BYTE));
+        } catch (Throwable e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package org.batchwright.remote.ssh.destination;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import javax.net.SocketFactory;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.MarkedOutput;
+import org.batchwright.remote.OutputMarkers;
+import org.batchwright.remote.SanitizedText;
+
+/** A connection that is the input and output of a program: {@code ProxyCommand} of ssh_config(5). It ends with the connection. */
+public final class ProxyProcess extends Socket {
+    private final Process process;
+    private final MarkedOutput said = new MarkedOutput(OutputMarkers.fresh());
+
+    private ProxyProcess(Process process) {
+        this.process = process;
+        Thread.ofVirtual().start(() -> {
+            try (InputStream err = process.getErrorStream()) {
+                said.readFrom(err);
+            } catch (IOException e) {
+                // the program was ended; what it said so far is what there is
+            }
+        });
+    }
+
+    /**
+     * Starts the program.
+     *
+     * @param shell how a command line is given to the person's shell
+     * @param command with its tokens filled in
+     */
+    static ProxyProcess start(List<String> shell, String command) throws OperationException {
+        String line = shell.getFirst().endsWith(".exe") ? command : "exec " + command;
+        try {
+            return new ProxyProcess(new ProcessBuilder(shell.getFirst(), shell.getLast(), line).start());
+        } catch (IOException e) {
+            throw new OperationException.Unreachable(
+                    "The ProxyCommand of ~/.ssh/config cannot be started.", "Try it by hand in a terminal.", e);
+        }
+    }
+
+    /** Gives this connection to whoever asks for one. */
+    public SocketFactory factory() {
+        return new SocketFactory() {
+            @Override
+            public Socket createSocket() {
+                return ProxyProcess.this;
+            }
+
+            @Override
+            public Socket createSocket(String host, int port) {
+                return ProxyProcess.this;
+            }
+
+            @Override
+            public Socket createSocket(String host, int port, InetAddress from, int fromPort) {
+                return ProxyProcess.this;
+            }
+
+            @Override
+            public Socket createSocket(InetAddress host, int port) {
+                return ProxyProcess.this;
+            }
+
+            @Override
+            public Socket createSocket(InetAddress host, int port, InetAddress from, int fromPort) {
+                return ProxyProcess.this;
+            }
+        };
+    }
+
+    /** What it printed as its reason, for people. */
+    public String complaint() throws InterruptedException {
+        process.waitFor(1, TimeUnit.SECONDS);
+        return SanitizedText.line(said.everything());
+    }
+
+    @Override
+    public InputStream getInputStream() {
+        return process.getInputStream();
+    }
+
+    @Override
+    public OutputStream getOutputStream() {
+        return process.getOutputStream();
+    }
+
+    @Override
+    public boolean isConnected() {
+        return true;
+    }
+
+    @Override
+    public boolean isClosed() {
+        return !process.isAlive();
+    }
+
+    @Override
+    public void close() {
+        process.descendants().forEach(ProcessHandle::destroy);
+        process.destroy();
+    }
+
+    @Override
+    public void setSoTimeout(int timeout) {
+        // a pipe has no time limit; the transport above it has its own
+    }
+}

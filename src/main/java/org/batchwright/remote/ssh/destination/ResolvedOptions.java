@@ -1,0 +1,205 @@
+package org.batchwright.remote.ssh.destination;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.remote.SanitizedText;
+import org.batchwright.remote.ssh.config.ConfigOptions;
+import org.batchwright.remote.ssh.config.LocalContext;
+import org.batchwright.remote.ssh.config.PercentTokens;
+
+/** Turns options of ssh_config(5) into a destination. */
+public final class ResolvedOptions {
+    private static final List<String> USUAL_KEYS = List.of(
+            "~/.ssh/id_ed25519", "~/.ssh/id_ecdsa", "~/.ssh/id_rsa", "~/.ssh/id_ed25519_sk", "~/.ssh/id_ecdsa_sk");
+    private static final List<String> USUAL_KNOWN = List.of("~/.ssh/known_hosts", "~/.ssh/known_hosts2");
+    private static final List<String> SYSTEM_KNOWN = List.of("/etc/ssh/ssh_known_hosts", "/etc/ssh/ssh_known_hosts2");
+    private static final String USUAL_METHODS = "publickey,keyboard-interactive,password";
+    /** A silent server is asked after this time unless the configuration says another; OpenSSH by itself never asks. */
+    private static final String ALIVE_SECONDS = "15";
+
+    private final LocalContext here;
+    private final Address address;
+    private final ConfigOptions options;
+    private final Destination.Endpoint place;
+    private final PercentTokens tokens;
+
+    ResolvedOptions(LocalContext here, Address address, ConfigOptions options) {
+        this.here = here;
+        this.address = address;
+        this.options = options;
+        this.place = new Destination.Endpoint(
+                options.first("hostname").orElse(address.host()),
+                options.first("port").map(Integer::parseInt).orElse(22),
+                options.first("user").orElse(here.user()));
+        String alias = options.first("hostkeyalias").orElse(address.host());
+        String jump = jumpText()
+                .map(text -> text.substring(text.lastIndexOf(',') + 1))
+                .orElse("");
+        this.tokens = new PercentTokens(
+                here, address.host(), place.host(), place.port(), place.user(), new PercentTokens.Names(alias, jump));
+    }
+
+    Destination.Endpoint place() {
+        return place;
+    }
+
+    /** What the address says goes before what the options say. */
+    Destination destination() throws OperationException {
+        return new Destination(place, keys(), trust(), way(), manner());
+    }
+
+    private Destination.Keys keys() throws OperationException {
+        List<String> names = new ArrayList<>();
+        address.keyFile().ifPresent(names::add);
+        List<String> said = options.all("identityfile");
+        names.addAll(said.isEmpty() ? USUAL_KEYS : said);
+        boolean only = address.keyFile().isPresent() || options.is("identitiesonly", false);
+        return new Destination.Keys(files(names), files(options.all("certificatefile")), only, agents(), methods());
+    }
+
+    private List<String> methods() {
+        return Stream.of(options.first("preferredauthentications")
+                        .orElse(USUAL_METHODS)
+                        .split(","))
+                .filter(method -> switch (method) {
+                    case "publickey" -> options.is("pubkeyauthentication", true);
+                    case "password" -> options.is("passwordauthentication", true);
+                    case "keyboard-interactive" -> options.is("kbdinteractiveauthentication", true);
+                    default -> false;
+                })
+                .toList();
+    }
+
+    private List<String> agents() throws OperationException {
+        String configured = options.first("identityagent").orElse("SSH_AUTH_SOCK");
+        if (configured.equals("none")) {
+            return List.of();
+        }
+        if (configured.equals("SSH_AUTH_SOCK") || configured.matches("\\$[A-Za-z0-9_]+")) {
+            String name = configured.replace("$", "");
+            return Optional.ofNullable(here.environment().get(name))
+                    .filter(text -> !text.isEmpty())
+                    .map(List::of)
+                    .orElseGet(() -> AgentWire.usual(here.environment(), here.user(), Pageant.ofWindows()));
+        }
+        return List.of(
+                AgentWire.isPipe(configured)
+                        ? configured
+                        : tokens.file(configured).toString());
+    }
+
+    private Destination.Trust trust() throws OperationException {
+        List<Path> files = new ArrayList<>(files(said("userknownhostsfile", USUAL_KNOWN)));
+        files.addAll(files(said("globalknownhostsfile", SYSTEM_KNOWN)));
+        String plain = place.host().toLowerCase(Locale.ROOT);
+        String name = options.first("hostkeyalias")
+                .map(alias -> alias.toLowerCase(Locale.ROOT))
+                .orElse(place.port() == 22 ? plain : "[" + plain + "]:" + place.port());
+        Destination.Unknown unknown =
+                switch (options.first("stricthostkeychecking").orElse("ask")) {
+                    case "yes" -> Destination.Unknown.REFUSED;
+                    case "accept-new" -> Destination.Unknown.TAKEN;
+                    case "no" -> Destination.Unknown.ASKED_THOUGH_OFF;
+                    default -> Destination.Unknown.ASKED;
+                };
+        Optional<RevokedKeys> revoked =
+                files(options.all("revokedhostkeys")).stream().findFirst().map(RevokedKeys::new);
+        return new Destination.Trust(
+                name, new KnownHosts(files, options.is("hashknownhosts", false), revoked), unknown, address.hostKeys());
+    }
+
+    private List<String> said(String keyword, List<String> usual) {
+        List<String> said = options.all(keyword);
+        return said.isEmpty() ? usual : said;
+    }
+
+    /** Whether a key file is one that is looked for without being named. */
+    public static boolean isUsualKey(Path file) {
+        return USUAL_KEYS.stream()
+                .anyMatch(usual -> file.endsWith(Path.of(usual).getFileName()));
+    }
+
+    private List<Path> files(List<String> names) throws OperationException {
+        List<Path> files = new ArrayList<>();
+        for (String name : names) {
+            if (!name.equalsIgnoreCase("none") && !files.contains(tokens.file(name))) {
+                files.add(tokens.file(name));
+            }
+        }
+        return files;
+    }
+
+    private Destination.Way way() throws OperationException {
+        if (!address.jump().isEmpty()) {
+            return new Destination.Way(jumps(address), Optional.empty());
+        }
+        Optional<String> jump = jumpText();
+        if (jump.isPresent()) {
+            List<Address> hops = Stream.of(tokens.expand(jump.get()).split(","))
+                    .map(JumpAddress::parse)
+                    .toList();
+            return new Destination.Way(hops, Optional.empty());
+        }
+        Optional<String> command = options.first("proxycommand").filter(text -> !text.equalsIgnoreCase("none"));
+        if (command.isEmpty()) {
+            return new Destination.Way(List.of(), Optional.empty());
+        }
+        if ((place.host() + place.user() + address.host()).matches(".*['`\"$\\\\;&<>|(){}\\s].*")) {
+            throw new OperationException.NotPossible(
+                    "\"" + SanitizedText.line(place.user() + "@" + place.host())
+                            + "\" has characters that a shell would take for a command, and ~/.ssh/config passes it to"
+                            + " one (ProxyCommand).",
+                    "Check the address and the user name of the cluster.");
+        }
+        return new Destination.Way(List.of(), Optional.of(tokens.expand(command.get())));
+    }
+
+    private Optional<String> jumpText() {
+        return options.first("proxyjump").filter(jump -> !jump.equalsIgnoreCase("none"));
+    }
+
+    /** Those that the cluster itself names: one account and one key open the whole way, unless a hop says another. */
+    private List<Address> jumps(Address address) {
+        return address.jump().stream()
+                .map(JumpAddress::parse)
+                .map(hop -> new Address(
+                        hop.host(), hop.user().or(() -> Optional.of(place.user())), hop.port(), address.keyFile()))
+                .toList();
+    }
+
+    private Destination.Manner manner() {
+        Duration patience = options.first("connecttimeout")
+                .filter(text -> !text.equals("none"))
+                .map(text -> Duration.ofSeconds(Long.parseLong(text)))
+                .orElse(SshSettings.PATIENCE);
+        String alive = options.first("serveraliveinterval")
+                .filter(text -> !text.equals("0") && !text.equals("none"))
+                .orElse(ALIVE_SECONDS);
+        return new Destination.Manner(
+                patience,
+                Duration.ofSeconds(Long.parseLong(alive)),
+                Math.max(
+                        1,
+                        options.first("serveralivecountmax")
+                                .map(Integer::parseInt)
+                                .orElse(3)),
+                Math.max(
+                        1,
+                        options.first("numberofpasswordprompts")
+                                .map(Integer::parseInt)
+                                .orElse(3)),
+                new Destination.Algorithms(
+                        options.first("kexalgorithms"),
+                        options.first("hostkeyalgorithms"),
+                        options.first("pubkeyacceptedalgorithms"),
+                        options.first("ciphers"),
+                        options.first("macs")));
+    }
+}

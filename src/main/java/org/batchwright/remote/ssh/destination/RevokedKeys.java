@@ -1,0 +1,56 @@
+package org.batchwright.remote.ssh.destination;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.WholeFile;
+
+/** Keys that no host may show: {@code RevokedHostKeys} of ssh_config(5), a public key a line. As with OpenSSH, without its file no host is trusted. */
+record RevokedKeys(Path file) {
+    private static final int LARGEST = 10_000_000;
+
+    /** Key revocation list: PROTOCOL.krl of OpenSSH. */
+    private static final String BINARY = "SSHKRL\n\0";
+
+    /** The place of the first line with one of these keys: {@code FILE:LINE}. */
+    Optional<String> where(List<HostKey> keys) throws OperationException {
+        List<String> lines = lines();
+        for (int at = 0; at < lines.size(); at++) {
+            String[] words = lines.get(at).strip().split("\\s+");
+            if (words.length > 1 && keys.contains(new HostKey(words[0], words[1]))) {
+                return Optional.of(file + ":" + (at + 1));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Refuses a file that cannot tell which keys are revoked. */
+    private List<String> lines() throws OperationException {
+        String text;
+        try {
+            text = new String(WholeFile.read(file, LARGEST), StandardCharsets.ISO_8859_1);
+        } catch (OperationException.FileFailed unreadable) {
+            throw new OperationException.FileFailed(
+                    "No host key can be trusted: RevokedHostKeys of ~/.ssh/config names " + file
+                            + ", which is not there or cannot be read.",
+                    "Put the file there and make it readable for yourself, or take the line out.",
+                    file.toString(),
+                    unreadable);
+        }
+        if (text.startsWith(BINARY)) {
+            throw new OperationException.FileFailed(
+                    "No host key can be trusted: RevokedHostKeys of ~/.ssh/config names " + file
+                            + ", a binary revocation list, which Batchwright does not read.",
+                    "Name a file with one revoked public key a line.",
+                    file.toString());
+        }
+        return text.lines().toList();
+    }
+
+    /** Says before a connection is made why none could be trusted. */
+    void check() throws OperationException {
+        lines();
+    }
+}

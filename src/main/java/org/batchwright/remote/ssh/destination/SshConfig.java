@@ -1,0 +1,83 @@
+package org.batchwright.remote.ssh.destination;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.LoginNames;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.SanitizedText;
+import org.batchwright.remote.ssh.config.ConfigFiles;
+import org.batchwright.remote.ssh.config.ConfigOptions;
+import org.batchwright.remote.ssh.config.LocalContext;
+
+/** What {@code ~/.ssh/config} says of a host. Read again for each connection. */
+public final class SshConfig {
+    private final LocalContext here;
+    private final ConfigFiles files;
+    private final AllowedCommands commands;
+
+    /** @param home folder of the person at this computer */
+    public SshConfig(Path home) {
+        this(home, Optional.empty(), System.getenv());
+    }
+
+    /** @param file read in place of {@code ~/.ssh/config} and the system's file */
+    public SshConfig(Path home, Optional<Path> file, Map<String, String> environment) {
+        this.here = LocalContext.of(home, environment);
+        this.files = new ConfigFiles(here, file);
+        this.commands = new AllowedCommands(environment);
+    }
+
+    /** Host names without wildcards, in the order of the file, included files too. Reads the disk. */
+    public List<String> aliases() {
+        return files.names();
+    }
+
+    /** Starts a program whose input and output are the connection. */
+    public ProxyProcess proxy(String command) throws OperationException {
+        return ProxyProcess.start(AllowedCommands.shell(here.environment()), command);
+    }
+
+    /**
+     * Fills in what an address leaves open.
+     *
+     * @param questions asked before a command of the configuration is run
+     */
+    public Destination resolve(Address address, LoginQuestions questions)
+            throws OperationException, InterruptedException {
+        String host = address.host();
+        refuse("host", host, LoginNames.hostFault(host), "Type a host name or an alias of ~/.ssh/config.");
+        if (address.user().isPresent()) {
+            String user = address.user().get();
+            refuse(
+                    "user",
+                    user,
+                    LoginNames.userFault(user),
+                    "Correct the user name of the cluster, as before the @ of ssh.");
+        }
+        ConfigOptions options =
+                files.optionsFor(host, address.user(), address.port(), commands.asking(host, questions));
+        return checked(new ResolvedOptions(here, address, options)).destination();
+    }
+
+    /** Names of the configuration, and tokens in them, go by the same rule before any command holds them. */
+    private static ResolvedOptions checked(ResolvedOptions options) throws OperationException {
+        Destination.Endpoint place = options.place();
+        String advice = "Correct the HostName and User lines for it in ~/.ssh/config.";
+        refuse("host", place.host(), LoginNames.hostFault(place.host()), advice);
+        refuse("user", place.user(), LoginNames.userFault(place.user()), advice);
+        return options;
+    }
+
+    private static void refuse(String kind, String name, Optional<String> fault, String advice)
+            throws OperationException {
+        if (fault.isPresent()) {
+            throw new OperationException.NotPossible(
+                    "\"" + SanitizedText.line(name) + "\" cannot be the name of a " + kind + ": " + fault.get() + ".",
+                    advice);
+        }
+    }
+}

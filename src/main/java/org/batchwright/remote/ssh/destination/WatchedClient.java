@@ -1,0 +1,116 @@
+package org.batchwright.remote.ssh.destination;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.util.Optional;
+import javax.net.SocketFactory;
+import net.schmizz.sshj.Config;
+import net.schmizz.sshj.SSHClient;
+import net.schmizz.sshj.transport.NegotiatedAlgorithms;
+
+/** A client that knows what was negotiated and when bytes came last. */
+public final class WatchedClient extends SSHClient {
+    private volatile Optional<NegotiatedAlgorithms> algorithms = Optional.empty();
+    private volatile long heard = System.nanoTime();
+
+    WatchedClient(Config config) {
+        super(config);
+        setSocketFactory(new PromptSockets());
+        addAlgorithmsVerifier(negotiated -> {
+            algorithms = Optional.of(negotiated);
+            return true;
+        });
+    }
+
+    /** What keys were last exchanged by; empty before. */
+    Optional<NegotiatedAlgorithms> algorithms() {
+        return algorithms;
+    }
+
+    /** Whether it goes out by a socket of its own, so that it hears what comes. */
+    public boolean hears() {
+        return getSocket() instanceof PromptSocket;
+    }
+
+    /** Whether bytes came over its own socket after this time of {@link System#nanoTime}. */
+    public boolean heardSince(long nanos) {
+        return heard - nanos > 0;
+    }
+
+    private final class Heard extends FilterInputStream {
+        Heard(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public int read() throws IOException {
+            int one = super.read();
+            heard = System.nanoTime();
+            return one;
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            int count = super.read(bytes, offset, length);
+            heard = System.nanoTime();
+            return count;
+        }
+    }
+
+    private final class PromptSocket extends Socket {
+        /** Without TCP_NODELAY each command waits 40 ms for the other side's delayed acknowledgement. */
+        PromptSocket() throws IOException {
+            setTcpNoDelay(true);
+        }
+
+        @Override
+        public InputStream getInputStream() throws IOException {
+            return new Heard(super.getInputStream());
+        }
+    }
+
+    private final class PromptSockets extends SocketFactory {
+        @Override
+        public Socket createSocket() throws IOException {
+            return new PromptSocket();
+        }
+
+        @Override
+        public Socket createSocket(String host, int port) throws IOException {
+            return connected(new InetSocketAddress(host, port));
+        }
+
+        @Override
+        public Socket createSocket(InetAddress host, int port) throws IOException {
+            return connected(new InetSocketAddress(host, port));
+        }
+
+        @Override
+        public Socket createSocket(String host, int port, InetAddress from, int fromPort) throws IOException {
+            return bound(new InetSocketAddress(host, port), new InetSocketAddress(from, fromPort));
+        }
+
+        @Override
+        public Socket createSocket(InetAddress host, int port, InetAddress from, int fromPort) throws IOException {
+            return bound(new InetSocketAddress(host, port), new InetSocketAddress(from, fromPort));
+        }
+
+        private Socket connected(SocketAddress to) throws IOException {
+            Socket socket = new PromptSocket();
+            socket.connect(to);
+            return socket;
+        }
+
+        private Socket bound(SocketAddress to, SocketAddress from) throws IOException {
+            Socket socket = new PromptSocket();
+            socket.bind(from);
+            socket.connect(to);
+            return socket;
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Where and how to log in: options, host keys, agents, algorithms. */
+@NullMarked
+package org.batchwright.remote.ssh.destination;
+
+import org.jspecify.annotations.NullMarked;

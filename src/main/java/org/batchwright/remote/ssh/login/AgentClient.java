@@ -1,0 +1,93 @@
+package org.batchwright.remote.ssh.login;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import net.schmizz.sshj.common.Buffer;
+import org.batchwright.remote.SanitizedText;
+import org.batchwright.remote.ssh.destination.AgentWire;
+import org.batchwright.remote.ssh.destination.HostKey;
+
+/** Speaks with an ssh-agent over its socket or pipe (draft-ietf-sshm-ssh-agent): which keys it holds, and signatures made with them. */
+final class AgentClient {
+    private static final byte REQUEST_IDENTITIES = 11;
+    private static final byte IDENTITIES_ANSWER = 12;
+    private static final byte SIGN_REQUEST = 13;
+    private static final byte SIGN_RESPONSE = 14;
+    private static final int RSA_SHA2_512 = 4;
+    private static final int MOST = 1 << 20;
+
+    private final AgentWire wire;
+
+    AgentClient(AgentWire wire) {
+        this.wire = wire;
+    }
+
+    /**
+     * @param key public key as it stands in files
+     * @param comment what its owner called it
+     */
+    record Identity(HostKey key, String comment) {
+        byte[] blob() {
+            return Base64.getDecoder().decode(key.base64());
+        }
+
+        boolean isRsa() {
+            return key.type().startsWith("ssh-rsa");
+        }
+    }
+
+    List<Identity> identities() throws IOException {
+        Buffer.PlainBuffer answer = ask(new byte[] {REQUEST_IDENTITIES}, IDENTITIES_ANSWER);
+        List<Identity> identities = new ArrayList<>();
+        long count = answer.readUInt32();
+        for (long number = 0; number < count; number++) {
+            byte[] blob = answer.readBytes();
+            String type = new Buffer.PlainBuffer(blob).readString();
+            String base64 = Base64.getEncoder().encodeToString(blob);
+            identities.add(new Identity(new HostKey(type, base64), SanitizedText.line(answer.readString())));
+        }
+        return identities;
+    }
+
+    /** The signature as SSH wants it: algorithm and value in one. */
+    byte[] sign(Identity identity, byte[] data) throws IOException {
+        Buffer.PlainBuffer request = new Buffer.PlainBuffer();
+        request.putByte(SIGN_REQUEST)
+                .putString(identity.blob())
+                .putString(data)
+                .putUInt32(identity.isRsa() ? RSA_SHA2_512 : 0);
+        return ask(request.getCompactData(), SIGN_RESPONSE).readBytes();
+    }
+
+    private Buffer.PlainBuffer ask(byte[] request, byte expected) throws IOException {
+        try (AgentWire.Line line = wire.open()) {
+            line.out()
+                    .write(ByteBuffer.allocate(4 + request.length)
+                            .putInt(request.length)
+                            .put(request)
+                            .array());
+            line.out().flush();
+            int length = ByteBuffer.wrap(exactly(line.in(), 4)).getInt();
+            if (length < 1 || length > MOST) {
+                throw new IOException("the agent's answer has no sensible length");
+            }
+            Buffer.PlainBuffer answer = new Buffer.PlainBuffer(exactly(line.in(), length));
+            if (answer.readByte() != expected) {
+                throw new IOException("the agent refused");
+            }
+            return answer;
+        }
+    }
+
+    private static byte[] exactly(InputStream in, int count) throws IOException {
+        byte[] bytes = in.readNBytes(count);
+        if (bytes.length < count) {
+            throw new IOException("the agent hung up");
+        }
+        return bytes;
+    }
+}

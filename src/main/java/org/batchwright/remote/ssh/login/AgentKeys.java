@@ -1,0 +1,60 @@
+package org.batchwright.remote.ssh.login;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.batchwright.remote.ssh.destination.AgentWire;
+import org.batchwright.remote.ssh.destination.Destination;
+
+/** The keys that agents of this computer hold for us, in the order to offer them. */
+final class AgentKeys {
+    private final List<Held> held = new ArrayList<>();
+    private boolean answered;
+
+    private AgentKeys() {}
+
+    /**
+     * A key and who signs with it.
+     *
+     * @param agent that holds it
+     * @param identity the key
+     */
+    record Held(AgentClient agent, AgentClient.Identity identity) {}
+
+    /**
+     * Keys that are also among the files go first: a server counts refused keys and hangs up after a few.
+     *
+     * @param note told when no agent answered
+     */
+    static List<Held> in(Destination.Keys keys, Consumer<String> note) {
+        AgentKeys found = new AgentKeys();
+        keys.agents().forEach(found::ask);
+        if (!found.answered && !keys.agents().isEmpty()) {
+            note.accept("the agent at " + keys.agents().getFirst() + " did not answer");
+        }
+        List<String> wanted = keys.files().stream()
+                .flatMap(file -> PublicKeyFile.read(file).stream())
+                .toList();
+        List<Held> ordered = new ArrayList<>(
+                found.held.stream().filter(one -> isAmong(one, wanted)).toList());
+        if (!keys.only()) {
+            found.held.stream().filter(one -> !isAmong(one, wanted)).forEach(ordered::add);
+        }
+        return ordered;
+    }
+
+    private void ask(String place) {
+        AgentClient agent = new AgentClient(AgentWire.to(place));
+        try {
+            agent.identities().forEach(identity -> held.add(new Held(agent, identity)));
+            answered = true;
+        } catch (IOException e) {
+            // another one may answer; when none does, it is said
+        }
+    }
+
+    private static boolean isAmong(Held one, List<String> wanted) {
+        return wanted.contains(one.identity().key().base64());
+    }
+}

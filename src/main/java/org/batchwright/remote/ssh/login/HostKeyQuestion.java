@@ -1,0 +1,95 @@
+package org.batchwright.remote.ssh.login;
+
+import java.util.List;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.Quoted;
+import org.batchwright.remote.ssh.destination.Destination;
+import org.batchwright.remote.ssh.destination.HostKey;
+
+/** Decides about a host key that was not let through: asks the user about a new one, refuses any other. */
+public final class HostKeyQuestion {
+    private final Destination to;
+    private final LoginQuestions questions;
+
+    public HostKeyQuestion(Destination to, LoginQuestions questions) {
+        this.to = to;
+        this.questions = questions;
+    }
+
+    /** Comes back when the key was confirmed and stored. */
+    public void confirm(HostKeyCheck.Seen shown) throws OperationException, InterruptedException {
+        HostKey key = shown.key();
+        switch (shown.finding().verdict()) {
+            case REVOKED ->
+                throw new OperationException.HostKeyRefused(
+                        "The key that " + to.host()
+                                + " shows was declared stolen or withdrawn (@revoked or RevokedHostKeys).",
+                        "Do not log in there. Ask the site for its present key.",
+                        evidence(shown));
+            case CHANGED ->
+                throw new OperationException.HostKeyRefused(
+                        "The host key of " + to.host()
+                                + " is not the known one: another machine answers, or the server was set up anew.",
+                        "Ask the site whether its key changed. If it did, remove the old one with: ssh-keygen -R "
+                                + Quoted.word(to.trust().name()) + file(shown) + " and connect again.",
+                        evidence(shown));
+            case UNKNOWN -> unknown(key);
+            case KNOWN -> {}
+        }
+    }
+
+    private void unknown(HostKey key) throws OperationException, InterruptedException {
+        List<String> published = to.trust().published();
+        if (!published.isEmpty() && !published.contains(key.fingerprint())) {
+            throw new OperationException.HostKeyRefused(
+                    "The host key that " + to.host()
+                            + " shows is none of those that the site publishes: another machine"
+                            + " answers, or the list is out of date.",
+                    "Compare with the site's page. If it has new keys, fix host-keys in the cluster's file.",
+                    key.type() + " " + key.fingerprint() + "\npublished: " + String.join(", ", published));
+        }
+        switch (to.trust().unknown()) {
+            case REFUSED ->
+                throw new OperationException.HostKeyRefused(
+                        "The host key of " + to.host()
+                                + " is not known, and ~/.ssh/config lets only known ones through"
+                                + " (StrictHostKeyChecking yes).",
+                        "Add the key that the site publishes to known_hosts.",
+                        key.type() + " " + key.fingerprint());
+            case TAKEN -> to.trust().known().add(to.trust().name(), key);
+            case ASKED ->
+                ask(
+                        key,
+                        published.isEmpty()
+                                ? LoginQuestions.NewHostKey.Standing.NEW
+                                : LoginQuestions.NewHostKey.Standing.PUBLISHED);
+            case ASKED_THOUGH_OFF -> ask(key, LoginQuestions.NewHostKey.Standing.CHECKING_OFF);
+        }
+    }
+
+    private void ask(HostKey key, LoginQuestions.NewHostKey.Standing standing)
+            throws OperationException, InterruptedException {
+        LoginQuestions.NewHostKey question =
+                new LoginQuestions.NewHostKey(to.host() + ":" + to.port(), key.type(), key.fingerprint(), standing);
+        if (!questions.trust(question)) {
+            throw new OperationException.HostKeyRefused(
+                    "The host key of " + to.host() + " is new and was not confirmed.",
+                    "Compare the fingerprint with the one the site publishes, then connect again and confirm it.",
+                    key.type() + " " + key.fingerprint());
+        }
+        to.trust().known().add(to.trust().name(), key);
+    }
+
+    private static String file(HostKeyCheck.Seen shown) {
+        return shown.finding()
+                .where()
+                .map(where -> " -f " + Quoted.word(where.substring(0, where.lastIndexOf(':'))))
+                .orElse("");
+    }
+
+    private static String evidence(HostKeyCheck.Seen shown) {
+        return "shown: " + shown.key().type() + " " + shown.key().fingerprint()
+                + shown.finding().where().map(where -> "\nagainst: " + where).orElse("");
+    }
+}

@@ -1,0 +1,141 @@
+package org.batchwright.remote.ssh.login;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.Quoted;
+import org.batchwright.remote.SanitizedText;
+import org.batchwright.remote.ssh.destination.Destination;
+
+/** Collects what was tried at a login and says at the end why the door stayed shut. */
+final class LoginRefusal {
+    /** MaxAuthTries of OpenSSH where the site says nothing else. */
+    private static final int USUAL_TRIES = 6;
+
+    private static final String FEWER_KEYS =
+            "Name the one key that it knows in ~/.ssh/config (IdentityFile, with IdentitiesOnly yes), or remove keys"
+                    + " from the agent: each counts as a try.";
+
+    static final String WRONG_PASSWORD = "the password was wrong";
+
+    private final Destination to;
+    private final List<String> refused = new ArrayList<>();
+    private boolean keyTried;
+    private Optional<String> ended = Optional.empty();
+    private Optional<IOException> broken = Optional.empty();
+
+    LoginRefusal(Destination to) {
+        this.to = to;
+    }
+
+    /** @param why half a sentence: {@code the password was wrong} */
+    void add(String why) {
+        if (!refused.contains(why)) {
+            refused.add(why);
+        }
+    }
+
+    /** A key was offered to the server, whatever it answered. */
+    void keyTried() {
+        keyTried = true;
+    }
+
+    /**
+     * The server hung up, or the link was cut. The innermost failure has the words that it gave as its reason.
+     *
+     * @param told whether a password or an answer was sent before, which hanging up may refuse
+     */
+    void ended(IOException failure, boolean told) {
+        broken = !told && SshFailure.isBroken(failure) ? Optional.of(failure) : Optional.empty();
+        ended = Stream.<Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
+                .limit(20)
+                .map(Throwable::getMessage)
+                .filter(Objects::nonNull)
+                .map(SanitizedText::line)
+                .filter(Predicate.not(String::isBlank))
+                .reduce((outer, inner) -> inner)
+                .or(() -> Optional.of("it gave no reason"));
+    }
+
+    /**
+     * @param accepted proofs that were taken before
+     * @param allowed names of the proofs that the server would still take
+     * @param banner what the server said before
+     */
+    OperationException failure(List<String> accepted, Collection<String> allowed, String banner) {
+        // a server may allow nothing more, which the library hands on as one empty name
+        List<String> offers =
+                allowed.stream().filter(Predicate.not(String::isBlank)).toList();
+        String said = (ended.orElse("") + "\n" + banner).toLowerCase(Locale.ROOT);
+        String details =
+                "the server offers: " + (offers.isEmpty() ? "nothing" : SanitizedText.line(String.join(", ", offers)))
+                        + "\n" + SanitizedText.text(banner)
+                        + ended.map(words -> "\nit hung up: " + words).orElse("");
+        // a server that hangs up while we write takes its reason with it
+        boolean tooMany = ended.isPresent() && refused.size() >= USUAL_TRIES;
+        if (tooMany || said.contains("too many authentication")) {
+            return new OperationException.LoginRefused(
+                    "The server hung up after too many failed tries to log in " + to.title() + ": " + tried() + ".",
+                    refused.contains(WRONG_PASSWORD) ? advice(offers) : FEWER_KEYS,
+                    details);
+        }
+        if (said.contains("account has expired") || said.contains("account is expired")) {
+            return new OperationException.LoginRefused(
+                    "The account of " + to.title() + " has expired.", "Ask the site to prolong it.", details);
+        }
+        if (said.contains("password has expired") || said.contains("password expired")) {
+            return new OperationException.LoginRefused(
+                    "The password of " + to.title() + " has expired.",
+                    "Log in once in a terminal and set a new one: ssh " + Quoted.word(to.user() + "@" + to.host()),
+                    details);
+        }
+        if (broken.isPresent()) {
+            return SshFailure.brokenLogin(to, broken.get());
+        }
+        if (ended.isPresent()) {
+            return new OperationException.LoginRefused(
+                    "The server ended the login of " + to.title() + ": " + ended.get() + " (" + tried() + ").",
+                    "Try again in a minute. If it stays so, the account may be locked: ask the site.",
+                    details);
+        }
+        String partly =
+                accepted.isEmpty() ? "" : " (it took the " + String.join(" and the ", accepted) + " and wants more)";
+        return new OperationException.LoginRefused(
+                "The server does not let " + to.title() + " in" + partly + ": " + tried() + ".",
+                advice(offers),
+                details);
+    }
+
+    private String tried() {
+        return refused.isEmpty() ? "there is nothing here that could be tried" : String.join("; ", refused);
+    }
+
+    private String advice(Collection<String> offers) {
+        boolean asks = offers.contains("password") || offers.contains("keyboard-interactive");
+        if (refused.contains(WRONG_PASSWORD)) {
+            return "Connect again and check user name, password and Caps Lock. An account that may not log in there"
+                    + " looks the same.";
+        }
+        if (offers.contains("publickey") && !asks && !keyTried) {
+            return "The server accepts only keys, and none could be tried. Choose this cluster's key file, or add your"
+                    + " key to the agent (ssh-add).";
+        }
+        if (offers.contains("publickey") && !asks) {
+            return "It takes keys only. Check the user name, and that the public half of your key is stored on the"
+                    + " cluster.";
+        }
+        if (asks || offers.isEmpty() || offers.contains("publickey")) {
+            return "Check the user name and try again; the site's help says which ways to log in it takes. An account"
+                    + " that may not log in there looks the same.";
+        }
+        return "Batchwright supports none of the login methods it accepts: "
+                + SanitizedText.line(String.join(", ", offers)) + ". Ask the site for another one.";
+    }
+}

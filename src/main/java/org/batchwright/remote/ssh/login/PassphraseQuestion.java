@@ -1,0 +1,63 @@
+package org.batchwright.remote.ssh.login;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import net.schmizz.sshj.userauth.password.PasswordFinder;
+import net.schmizz.sshj.userauth.password.Resource;
+import org.batchwright.remote.LoginQuestions;
+
+/** Asks for the passphrase of one key file, a few times. */
+final class PassphraseQuestion implements PasswordFinder {
+    private final LoginQuestions questions;
+    private final String host;
+    private final Path file;
+    private final int most;
+    private final List<char[]> given = new ArrayList<>();
+    private int asked;
+    private boolean declined;
+
+    PassphraseQuestion(LoginQuestions questions, String host, Path file, int most) {
+        this.questions = questions;
+        this.host = host;
+        this.file = file;
+        this.most = most;
+    }
+
+    @Override
+    public synchronized char[] reqPassword(Resource<?> resource) {
+        LoginQuestions.Secret question =
+                new LoginQuestions.Secret(host, LoginQuestions.Secret.Kind.PASSPHRASE, file.toString(), asked > 0);
+        asked++;
+        Optional<char[]> answer = Optional.empty();
+        try {
+            answer = questions.secret(question);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        declined = answer.isEmpty();
+        answer.ifPresent(given::add);
+        return answer.orElseGet(() -> new char[0]);
+    }
+
+    /** Forgets the answers, once the key was read or given up. */
+    synchronized void wipe() {
+        given.forEach(answer -> Arrays.fill(answer, '\0'));
+        given.clear();
+    }
+
+    @Override
+    public synchronized boolean shouldRetry(Resource<?> resource) {
+        return !declined && asked < most;
+    }
+
+    /** Why the key did not open the door. */
+    synchronized String why() {
+        if (declined) {
+            return "no passphrase was given for the key " + file;
+        }
+        return asked >= most ? "the passphrase of the key " + file + " was wrong" : "the {what} was refused";
+    }
+}

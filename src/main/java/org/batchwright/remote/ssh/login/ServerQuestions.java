@@ -1,0 +1,81 @@
+package org.batchwright.remote.ssh.login;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import net.schmizz.sshj.userauth.method.ChallengeResponseProvider;
+import net.schmizz.sshj.userauth.password.Resource;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.SanitizedText;
+
+/** Passes the server's own questions (password, one-time code) on to the user: RFC 4256. */
+final class ServerQuestions implements ChallengeResponseProvider {
+    private final LoginQuestions questions;
+    private final String host;
+    private final List<char[]> given = new ArrayList<>();
+    private boolean declined;
+    private boolean again;
+    private String instruction = "";
+
+    ServerQuestions(LoginQuestions questions, String host) {
+        this.questions = questions;
+        this.host = host;
+    }
+
+    @Override
+    public List<String> getSubmethods() {
+        return List.of();
+    }
+
+    @Override
+    @SuppressWarnings("rawtypes") // as the interface has it
+    public synchronized void init(Resource resource, String name, String instruction) {
+        this.instruction = instruction;
+    }
+
+    @Override
+    public synchronized char[] getResponse(String prompt, boolean echo) {
+        String text = SanitizedText.text(instruction.isBlank() ? prompt : instruction + "\n" + prompt);
+        Optional<char[]> answer = Optional.empty();
+        try {
+            if (!declined) {
+                answer = questions.secret(
+                        new LoginQuestions.Secret(host, LoginQuestions.Secret.Kind.PROMPT, text, again));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        declined = answer.isEmpty();
+        instruction = "";
+        answer.ifPresent(given::add);
+        return answer.orElseGet(() -> new char[0]);
+    }
+
+    /** Forgets the answers of the rounds so far: none is ever used again. */
+    synchronized void wipe() {
+        given.forEach(answer -> Arrays.fill(answer, '\0'));
+        given.clear();
+    }
+
+    @Override
+    public boolean shouldRetry() {
+        return false;
+    }
+
+    /** The answers before were wrong. */
+    synchronized void again() {
+        again = true;
+    }
+
+    synchronized boolean declined() {
+        return declined;
+    }
+
+    /** Why the answers did not open the door. */
+    synchronized String why() {
+        return declined
+                ? "the server's questions were not answered"
+                : "the answers to the server's questions were wrong";
+    }
+}

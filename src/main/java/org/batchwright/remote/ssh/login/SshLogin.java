@@ -1,0 +1,239 @@
+package org.batchwright.remote.ssh.login;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import net.schmizz.sshj.SSHClient;
+import net.schmizz.sshj.transport.TransportException;
+import net.schmizz.sshj.userauth.UserAuthException;
+import net.schmizz.sshj.userauth.method.AuthKeyboardInteractive;
+import net.schmizz.sshj.userauth.method.AuthMethod;
+import net.schmizz.sshj.userauth.method.AuthNone;
+import net.schmizz.sshj.userauth.method.AuthPassword;
+import net.schmizz.sshj.userauth.method.AuthPublickey;
+import net.schmizz.sshj.userauth.password.PasswordUtils;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.Causes;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.ssh.destination.Destination;
+import org.batchwright.remote.ssh.destination.HostKey;
+import org.batchwright.remote.ssh.destination.ResolvedOptions;
+
+/**
+ * Proves who we are, in the order that the configuration gives or else OpenSSH's: keys of the agent, key files, questions of the server,
+ * password; each only while the server offers it. A server may want several of them, one after the other.
+ */
+public final class SshLogin {
+    private static final int TRIES = 3;
+    /** More than any site asks for at one login. */
+    private static final int MOST_PROOFS = 5;
+    /** A person answers meanwhile; the server ends the login when it has waited long enough. */
+    private static final int ANSWER_MILLIS = 600_000;
+
+    private final SSHClient client;
+    private final Destination to;
+    private final LoginQuestions questions;
+    private final List<String> accepted = new ArrayList<>();
+    private final LoginRefusal refused;
+    private boolean told;
+
+    public SshLogin(SSHClient client, Destination to, LoginQuestions questions) {
+        this.client = client;
+        this.to = to;
+        this.questions = questions;
+        this.refused = new LoginRefusal(to);
+    }
+
+    /**
+     * Comes back when the server let us in. A connection that ends without a word is a cut link, after which one may try again by
+     * oneself; not so after a password or a code was sent, since that may be the server's way to refuse it.
+     *
+     * @return by what, for people
+     */
+    public String enter() throws OperationException, InterruptedException {
+        int patience = client.getTransport().getTimeoutMs();
+        client.getTransport().setTimeoutMs(ANSWER_MILLIS);
+        try {
+            if (attempt(new AuthNone(), "no proof at all") || rounds()) {
+                return String.join(" + ", accepted);
+            }
+        } catch (IOException e) {
+            Causes.passOnInterrupt(e);
+            refused.ended(e, told);
+        } finally {
+            client.getTransport().setTimeoutMs(patience);
+        }
+        throw refused.failure(
+                List.copyOf(accepted),
+                client.getUserAuth().getAllowedMethods(),
+                client.getUserAuth().getBanner());
+    }
+
+    /** A second round only when something was accepted and the server wants more. */
+    private boolean rounds() throws IOException, InterruptedException {
+        int before;
+        do {
+            before = accepted.size();
+            for (String method : to.keys().methods()) {
+                if (by(method)) {
+                    return true;
+                }
+            }
+        } while (accepted.size() > before && accepted.size() < MOST_PROOFS);
+        return false;
+    }
+
+    private boolean by(String method) throws IOException, InterruptedException {
+        return switch (method) {
+            case "publickey" -> byAgent() || byFiles();
+            case "keyboard-interactive" -> byQuestions();
+            case "password" -> byPassword();
+            default -> false;
+        };
+    }
+
+    private boolean byAgent() throws IOException, InterruptedException {
+        if (to.keys().agents().isEmpty() || !offered("publickey")) {
+            return false;
+        }
+        for (AgentKeys.Held held : AgentKeys.in(to.keys(), refused::add)) {
+            AgentClient.Identity identity = held.identity();
+            String what = kind(identity.key().type()) + " key " + identity.comment() + " of the agent";
+            for (HostKey key : offers(identity)) {
+                refused.keyTried();
+                if (offered("publickey") && attempt(new AgentLogin(held.agent(), identity, key), what)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** A certificate of the key goes before the key itself. */
+    private List<HostKey> offers(AgentClient.Identity identity) {
+        HostKey key = identity.key();
+        return PublicKeyFile.certificate(to.keys().certificates(), key.base64())
+                .map(certificate -> List.of(certificate, key))
+                .orElse(List.of(key));
+    }
+
+    private boolean byFiles() throws IOException, InterruptedException {
+        for (Path file : to.keys().files()) {
+            if (!Files.exists(file)) {
+                if (!ResolvedOptions.isUsualKey(file)) {
+                    refused.add("the key file " + file + " does not exist");
+                }
+            } else if (offered("publickey") && byFile(file)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean byFile(Path file) throws IOException, InterruptedException {
+        if (PublicKeyFile.isOfSecurityKey(file)) {
+            refused.add("the key file " + file + " is the handle of a security key, which only an agent can use"
+                    + " (ssh-add " + file + ")");
+            return false;
+        }
+        PassphraseQuestion passphrase = new PassphraseQuestion(questions, to.title(), file, TRIES);
+        Optional<AuthPublickey> method =
+                PublicKeyFile.login(client, file, to.keys().certificates(), passphrase);
+        if (method.isEmpty()) {
+            refused.add("the key file " + file + " cannot be read");
+            return false;
+        }
+        refused.keyTried();
+        try {
+            return attempt(method.get(), PublicKeyFile.kind(file) + "key from " + file, passphrase::why);
+        } finally {
+            passphrase.wipe();
+        }
+    }
+
+    private boolean byQuestions() throws IOException, InterruptedException {
+        ServerQuestions answers = new ServerQuestions(questions, to.title());
+        for (int number = 0;
+                number < to.manner().prompts() && offered("keyboard-interactive") && !answers.declined();
+                number++) {
+            try {
+                if (attempt(new AuthKeyboardInteractive(answers), "answers to the server's questions", answers::why)) {
+                    return true;
+                }
+            } finally {
+                answers.wipe();
+            }
+            answers.again();
+        }
+        return false;
+    }
+
+    private boolean byPassword() throws IOException, InterruptedException {
+        for (int number = 0; number < to.manner().prompts() && offered("password"); number++) {
+            Optional<char[]> password = questions.secret(
+                    new LoginQuestions.Secret(to.title(), LoginQuestions.Secret.Kind.PASSWORD, "", number > 0));
+            if (password.isEmpty()) {
+                refused.add("no password was given");
+                return false;
+            }
+            char[] secret = password.get();
+            try {
+                // the library wipes what it is given, a wrong password may be asked for twice by the server
+                if (attempt(
+                        new AuthPassword(PasswordUtils.createOneOff(secret.clone())),
+                        "password",
+                        () -> LoginRefusal.WRONG_PASSWORD)) {
+                    return true;
+                }
+            } finally {
+                Arrays.fill(secret, '\0');
+            }
+        }
+        return false;
+    }
+
+    private boolean offered(String method) {
+        return client.getUserAuth().getAllowedMethods().contains(method);
+    }
+
+    private boolean attempt(AuthMethod method, String what) throws IOException, InterruptedException {
+        return attempt(method, what, () -> method instanceof AuthNone ? "" : "the " + what + " was refused");
+    }
+
+    private boolean attempt(AuthMethod method, String what, Why why) throws IOException, InterruptedException {
+        List<String> before = List.copyOf(client.getUserAuth().getAllowedMethods());
+        told |= method instanceof AuthPassword || method instanceof AuthKeyboardInteractive;
+        try {
+            client.auth(to.user(), method);
+            accepted.add(what);
+            return true;
+        } catch (UserAuthException e) {
+            Causes.passOnInterrupt(e);
+            // the library says for a moment that it is connected after it is not
+            boolean cut = Causes.cause(e, TransportException.class).isPresent();
+            if (cut || !client.isConnected() || !client.getTransport().isRunning()) {
+                throw e;
+            }
+            boolean part = client.getUserAuth().hadPartialSuccess()
+                    && !before.equals(List.copyOf(client.getUserAuth().getAllowedMethods()));
+            if (part) {
+                accepted.add(what);
+            } else if (!why.sentence().isEmpty()) {
+                refused.add(why.sentence().replace("{what}", what));
+            }
+            return false;
+        }
+    }
+
+    private static String kind(String type) {
+        return type.replace("ssh-", "").replace("ecdsa-sha2-", "ecdsa ").replace("@openssh.com", "");
+    }
+
+    private interface Why {
+        String sentence();
+    }
+}

@@ -1,0 +1,161 @@
+package org.batchwright.remote.ssh.sftp;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import net.schmizz.concurrent.Promise;
+import net.schmizz.sshj.common.Buffer;
+import net.schmizz.sshj.sftp.FileAttributes;
+import net.schmizz.sshj.sftp.PacketType;
+import net.schmizz.sshj.sftp.Request;
+import net.schmizz.sshj.sftp.Response;
+import net.schmizz.sshj.sftp.SFTPEngine;
+import net.schmizz.sshj.sftp.SFTPException;
+import org.batchwright.remote.FileName;
+
+/**
+ * SFTP version 3 (draft-ietf-secsh-filexfer-02) as questions that are under way at the same time: each method sends at once and gives
+ * what is to be waited for. Paths go as bytes, because the library knows only text.
+ */
+public final class SftpChannel {
+    private static final long PATIENCE_SECONDS = 60;
+    private static final int OPEN_TO_READ = 1;
+
+    /** Times are 32 bits without a sign. */
+    private static final long LATEST = 0xFFFF_FFFFL;
+    /** Write, create, truncate. */
+    private static final int OPEN_ANEW = 0x1A;
+
+    private final SFTPEngine engine;
+
+    public SftpChannel(SFTPEngine engine) {
+        this.engine = engine;
+    }
+
+    public boolean isOpen() {
+        return engine.getSubsystem().isOpen();
+    }
+
+    /** An answer on its way. */
+    public record Coming(Promise<Response, SFTPException> promise) {
+
+        /** @throws SFTPException also when the server said no */
+        public Response await() throws IOException {
+            return promise.retrieve(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        }
+    }
+
+    /**
+     * One name of a folder.
+     *
+     * @param attributes of the thing itself, not of what a link leads to
+     */
+    public record Name(String name, FileAttributes attributes) {}
+
+    public Coming openFile(byte[] path) throws IOException {
+        Request request = about(PacketType.OPEN, path).putUInt32(OPEN_TO_READ);
+        return send(request.putFileAttributes(FileAttributes.EMPTY));
+    }
+
+    Coming create(byte[] path) throws IOException {
+        Request request = about(PacketType.OPEN, path).putUInt32(OPEN_ANEW);
+        return send(request.putFileAttributes(FileAttributes.EMPTY));
+    }
+
+    Coming write(byte[] handle, long at, byte[] bytes, int count) throws IOException {
+        return send(about(PacketType.WRITE, handle).putUInt64(at).putString(bytes, 0, count));
+    }
+
+    /** Mode and time of what is open; as access time counts the same one. */
+    Coming set(byte[] handle, int mode, long seconds) throws IOException {
+        FileAttributes attributes = new FileAttributes.Builder()
+                .withPermissions(mode)
+                .withAtimeMtime(Math.clamp(seconds, 0, LATEST), Math.clamp(seconds, 0, LATEST))
+                .build();
+        return send(about(PacketType.FSETSTAT, handle).putFileAttributes(attributes));
+    }
+
+    public Coming openFolder(byte[] path) throws IOException {
+        return send(about(PacketType.OPENDIR, path));
+    }
+
+    public Coming attributes(byte[] path) throws IOException {
+        return send(about(PacketType.STAT, path));
+    }
+
+    public Coming link(byte[] path) throws IOException {
+        return send(about(PacketType.READLINK, path));
+    }
+
+    public Coming read(byte[] handle, long from, int count) throws IOException {
+        return send(about(PacketType.READ, handle).putUInt64(from).putUInt32(count));
+    }
+
+    public Coming names(byte[] handle) throws IOException {
+        return send(about(PacketType.READDIR, handle));
+    }
+
+    public Coming close(byte[] handle) throws IOException {
+        return send(about(PacketType.CLOSE, handle));
+    }
+
+    private Request about(PacketType type, byte[] what) {
+        return engine.newRequest(type).putString(what);
+    }
+
+    private Coming send(Request request) throws IOException {
+        try {
+            return new Coming(engine.request(request));
+        } catch (IndexOutOfBoundsException broken) {
+            // what the library's buffer is left as when the link breaks while it is being emptied
+            throw new IOException("the channel broke", broken);
+        }
+    }
+
+    public static byte[] handle(Coming coming) throws IOException {
+        return coming.await().ensurePacketTypeIs(PacketType.HANDLE).readBytes();
+    }
+
+    public static FileAttributes attributes(Coming coming) throws IOException {
+        return coming.await().ensurePacketTypeIs(PacketType.ATTRS).readFileAttributes();
+    }
+
+    public static byte[] target(Coming coming) throws IOException {
+        Response answer = coming.await().ensurePacketTypeIs(PacketType.NAME);
+        answer.readUInt32();
+        return bytes(answer);
+    }
+
+    /** Empty at the end. */
+    public static List<Name> names(Coming coming) throws IOException {
+        Response answer = coming.await();
+        if (isEnd(answer)) {
+            return List.of();
+        }
+        List<Name> names = new ArrayList<>();
+        long count = answer.ensurePacketTypeIs(PacketType.NAME).readUInt32();
+        for (long at = 0; at < count; at++) {
+            String name = FileName.decode(bytes(answer));
+            bytes(answer); // the same as ls -l shows it
+            names.add(new Name(name, answer.readFileAttributes()));
+        }
+        return names;
+    }
+
+    /** Whether the server says that nothing comes after; any other refusal is thrown. */
+    public static boolean isEnd(Response answer) throws IOException {
+        if (answer.getType() != PacketType.STATUS) {
+            return false;
+        }
+        answer.ensureStatusIs(Response.StatusCode.EOF);
+        return true;
+    }
+
+    /** The library's own readBytes refuses more than 32 KiB. */
+    private static byte[] bytes(Response answer) throws Buffer.BufferException {
+        byte[] bytes = new byte[answer.readUInt32AsInt()];
+        answer.readRawBytes(bytes);
+        return bytes;
+    }
+}

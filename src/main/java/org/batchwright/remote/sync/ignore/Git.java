@@ -1,0 +1,142 @@
+package org.batchwright.remote.sync.ignore;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.batchwright.model.ProgramPath;
+import org.batchwright.model.UntrustedFolders;
+
+/**
+ * Questions to git about a code folder that may have come from somebody else. A repository's own configuration names programs for git to
+ * run; none of them is run: no monitor of the file system, no hook, no filter, no transport that would fetch missing objects.
+ */
+public final class Git {
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final int MOST_BYTES = 64 << 20;
+    private static final int MOST_FILTERS = 1_000;
+
+    /** Words between git and its command. */
+    private static final List<String> NOTHING_RUNS = List.of(
+            "--no-pager",
+            "--literal-pathspecs",
+            "-c",
+            "core.fsmonitor=false",
+            "-c",
+            "core.hooksPath=/dev/null",
+            "-c",
+            "safe.bareRepository=explicit",
+            "-c",
+            "protocol.allow=never");
+
+    private static final Map<String, String> ENVIRONMENT = Map.of(
+            "GIT_OPTIONAL_LOCKS", "0",
+            "GIT_TERMINAL_PROMPT", "0",
+            "GIT_ALLOW_PROTOCOL", "none",
+            "GIT_NO_LAZY_FETCH", "1");
+
+    private final Path folder;
+    private final ProgramPath path;
+
+    public Git(Path folder) {
+        this(folder, ProgramPath.ofThisComputer());
+    }
+
+    /** @param path where git is looked for */
+    public Git(Path folder, ProgramPath path) {
+        this.folder = folder;
+        this.path = path;
+    }
+
+    /** What git answers in one line. */
+    public Optional<String> ask(String... words) throws InterruptedException {
+        return output(words)
+                .map(text -> text.endsWith("\n") ? text.substring(0, text.length() - 1) : text)
+                .filter(text -> !text.isEmpty());
+    }
+
+    /** All that git prints; empty where it is not there, refuses or does not come to an end. */
+    public Optional<String> output(String... words) throws InterruptedException {
+        return run(List.of(), words);
+    }
+
+    /** How many files differ from the commit; those of submodules are not looked at, which have configurations of their own. */
+    public Optional<Long> edits() throws InterruptedException {
+        Optional<List<String>> filters = filters();
+        return filters.isEmpty()
+                ? Optional.empty()
+                : run(filters.get(), "status", "--porcelain", "--ignore-submodules=dirty", "--", ".")
+                        .map(text -> text.lines().count());
+    }
+
+    /** The keys of every filter program that the user's own configuration and the computer's do not name. */
+    private Optional<List<String>> filters() throws InterruptedException {
+        Optional<String> all = output("config", "--show-scope", "-z", "--name-only", "--includes", "--list");
+        Set<String> keys = new LinkedHashSet<>();
+        String[] words = all.orElse("").split("\0", -1);
+        for (int at = 0; at + 1 < words.length; at += 2) {
+            boolean trusted = words[at].equals("system") || words[at].equals("global") || words[at].equals("command");
+            if (!trusted && words[at + 1].startsWith("filter.")) {
+                keys.add(words[at + 1]);
+            }
+        }
+        return all.isPresent() && keys.size() <= MOST_FILTERS ? Optional.of(List.copyOf(keys)) : Optional.empty();
+    }
+
+    /** @param emptied keys of the configuration that count as not set */
+    private Optional<String> run(List<String> emptied, String... words) throws InterruptedException {
+        try {
+            Process process = start(emptied, words);
+            Thread.ofVirtual().name("git-" + process.pid()).start(() -> stopLate(process));
+            try (InputStream out = process.getInputStream()) {
+                process.getOutputStream().close();
+                byte[] bytes = out.readNBytes(MOST_BYTES);
+                boolean whole = bytes.length < MOST_BYTES && process.waitFor() == 0;
+                return whole ? Optional.of(new String(bytes, StandardCharsets.UTF_8)) : Optional.empty();
+            } finally {
+                process.destroyForcibly();
+            }
+        } catch (IOException noGit) {
+            return Optional.empty();
+        }
+    }
+
+    private Process start(List<String> emptied, String... words) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(
+                path.find("git", UntrustedFolders.of(folder, Optional.empty())).toString());
+        command.addAll(NOTHING_RUNS);
+        command.addAll(List.of("-C", folder.toString()));
+        command.addAll(List.of(words));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
+        builder.environment().putAll(ENVIRONMENT);
+        if (!emptied.isEmpty()) {
+            // in variables, since a name may hold any character
+            builder.environment().put("GIT_CONFIG_COUNT", String.valueOf(emptied.size()));
+            for (int at = 0; at < emptied.size(); at++) {
+                builder.environment().put("GIT_CONFIG_KEY_" + at, emptied.get(at));
+                builder.environment()
+                        .put("GIT_CONFIG_VALUE_" + at, emptied.get(at).endsWith(".required") ? "false" : "");
+            }
+        }
+        return builder.start();
+    }
+
+    private static void stopLate(Process process) {
+        try {
+            if (!process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+        }
+    }
+}

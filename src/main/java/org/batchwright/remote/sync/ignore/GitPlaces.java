@@ -1,0 +1,55 @@
+package org.batchwright.remote.sync.ignore;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where git keeps the rules of a repository that are in none of its folders.
+ *
+ * @param top the repository's own folder, which may lie above the project's
+ * @param everywhere files whose rules hold in the whole repository, the weakest first: {@code core.excludesFile}, {@code info/exclude}
+ */
+public record GitPlaces(Path top, List<Path> everywhere) {
+
+    /** Empty outside of a repository. */
+    static Optional<GitPlaces> of(Path folder) throws InterruptedException {
+        Optional<Path> top = top(folder);
+        if (top.isEmpty()) {
+            return Optional.empty();
+        }
+        Git git = new Git(folder);
+        List<Path> files = new ArrayList<>();
+        files.add(git.ask("config", "--path", "--get", "core.excludesFile")
+                .map(Path::of)
+                .orElseGet(GitPlaces::usual));
+        files.add(git.ask("rev-parse", "--git-path", "info/exclude")
+                .map(folder::resolve)
+                .orElse(top.get().resolve(".git/info/exclude")));
+        return Optional.of(new GitPlaces(top.get(), List.copyOf(files)));
+    }
+
+    /** Whether git is worth asking. */
+    public static boolean isRepository(Path folder) {
+        return top(folder.toAbsolutePath().normalize()).isPresent();
+    }
+
+    private static Optional<Path> top(Path folder) {
+        for (Path at = folder; at != null; at = at.getParent()) {
+            if (Files.exists(at.resolve(".git"))) {
+                return Optional.of(at);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Path usual() {
+        Optional<String> config =
+                Optional.ofNullable(System.getenv("XDG_CONFIG_HOME")).filter(word -> !word.isEmpty());
+        return config.map(Path::of)
+                .orElseGet(() -> Path.of(System.getProperty("user.home", "/"), ".config"))
+                .resolve("git/ignore");
+    }
+}

@@ -1,0 +1,131 @@
+package org.batchwright.remote.sync.ignore;
+
+import java.util.BitSet;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+
+/** The {@code [...]} of a pattern: characters, ranges, {@code [:classes:]}, and {@code !} or {@code ^} for all others. */
+final class GlobSet {
+    private final String pattern;
+    private final BitSet set = new BitSet(256);
+    private int at;
+    private int before;
+
+    /** @param end where the pattern goes on */
+    record Read(BitSet set, int end) {}
+
+    private GlobSet(String pattern, int at) {
+        this.pattern = pattern;
+        this.at = at;
+    }
+
+    /**
+     * Empty where it is not closed or names a class that is none.
+     *
+     * @param from behind the opening bracket
+     */
+    static Optional<Read> read(String pattern, int from) {
+        boolean others = pattern.startsWith("!", from) || pattern.startsWith("^", from);
+        GlobSet reader = new GlobSet(pattern, others ? from + 1 : from);
+        // what comes first is itself, even a closing bracket
+        do {
+            if (!reader.member()) {
+                return Optional.empty();
+            }
+        } while (!pattern.startsWith("]", reader.at));
+        BitSet set = reader.set;
+        if (others) {
+            set.flip(1, 256);
+        }
+        set.clear('/');
+        return Optional.of(new Read(set, reader.at + 1));
+    }
+
+    private boolean member() {
+        if (at >= pattern.length()) {
+            return false;
+        }
+        char c = pattern.charAt(at);
+        if (c == '-' && before > 0 && at + 1 < pattern.length() && pattern.charAt(at + 1) != ']') {
+            return range();
+        }
+        if (pattern.startsWith("[:", at)) {
+            return named();
+        }
+        if (c == '\\') {
+            at++;
+        }
+        if (at >= pattern.length()) {
+            return false;
+        }
+        take(pattern.charAt(at));
+        return true;
+    }
+
+    private void take(char c) {
+        set.set(c);
+        before = c;
+        at++;
+    }
+
+    private boolean range() {
+        at++;
+        if (pattern.charAt(at) == '\\') {
+            at++;
+        }
+        if (at >= pattern.length()) {
+            return false;
+        }
+        if (before <= pattern.charAt(at)) {
+            set.set(before, pattern.charAt(at) + 1);
+        }
+        before = 0;
+        at++;
+        return true;
+    }
+
+    /** {@code [:alpha:]}; without {@code :]} before the next bracket it is a bracket like any other character. */
+    private boolean named() {
+        int close = pattern.indexOf(']', at + 2);
+        if (close < 0) {
+            return false;
+        }
+        if (close == at + 2 || pattern.charAt(close - 1) != ':') {
+            take('[');
+            return true;
+        }
+        Optional<IntPredicate> named = named(pattern.substring(at + 2, close - 1));
+        for (int c = 0; c < 128; c++) {
+            if (named.isPresent() && named.get().test(c)) {
+                set.set(c);
+            }
+        }
+        before = 0;
+        at = close + 1;
+        return named.isPresent();
+    }
+
+    /** ASCII only, as git has it. */
+    private static Optional<IntPredicate> named(String name) {
+        IntPredicate digit = c -> c >= '0' && c <= '9';
+        IntPredicate upper = c -> c >= 'A' && c <= 'Z';
+        IntPredicate lower = c -> c >= 'a' && c <= 'z';
+        IntPredicate letter = upper.or(lower);
+        IntPredicate visible = c -> c > 32 && c < 127;
+        return switch (name) {
+            case "alnum" -> Optional.of(letter.or(digit));
+            case "alpha" -> Optional.of(letter);
+            case "blank" -> Optional.of(c -> c == ' ' || c == '\t');
+            case "cntrl" -> Optional.of(c -> c < 32 || c == 127);
+            case "digit" -> Optional.of(digit);
+            case "graph" -> Optional.of(visible);
+            case "lower" -> Optional.of(lower);
+            case "print" -> Optional.of(visible.or(c -> c == ' '));
+            case "punct" -> Optional.of(visible.and(letter.or(digit).negate()));
+            case "space" -> Optional.of(c -> c == ' ' || (c >= '\t' && c <= '\r'));
+            case "upper" -> Optional.of(upper);
+            case "xdigit" -> Optional.of(digit.or(c -> (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F')));
+            default -> Optional.empty();
+        };
+    }
+}

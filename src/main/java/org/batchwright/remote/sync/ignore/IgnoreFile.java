@@ -1,0 +1,54 @@
+package org.batchwright.remote.sync.ignore;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.WholeFile;
+import org.batchwright.text.ByteCount;
+
+/** The lines of one ignore file; the last one that matches decides. */
+public record IgnoreFile(List<IgnoreLine> lines) {
+    private static final String BYTE_ORDER_MARK = "\u00ef\u00bb\u00bf";
+
+    /** Empty where there is no such file; a symbolic link is none, as for git. */
+    public static Optional<IgnoreFile> read(Path file) throws IOException {
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.empty();
+        }
+        if (Files.size(file) > WholeFile.USUAL) {
+            throw new FileSystemException(
+                    file.toString(), null, "larger than " + ByteCount.of(WholeFile.USUAL) + ", too large to be read");
+        }
+        return Optional.of(of(Files.readAllBytes(file)));
+    }
+
+    static IgnoreFile of(byte[] content) {
+        String text = new String(content, StandardCharsets.ISO_8859_1);
+        String unmarked = text.startsWith(BYTE_ORDER_MARK) ? text.substring(BYTE_ORDER_MARK.length()) : text;
+        return new IgnoreFile(Arrays.stream(unmarked.split("\n", -1))
+                .map(line -> line.endsWith("\r") ? line.substring(0, line.length() - 1) : line)
+                .flatMap(line -> IgnoreLine.read(line).stream())
+                .toList());
+    }
+
+    /** What it says of a path: true for ignored, false for brought back; empty where it says nothing. */
+    Optional<Boolean> word(String path, boolean folder) {
+        for (int at = lines.size() - 1; at >= 0; at--) {
+            if (lines.get(at).matches(path, folder)) {
+                return Optional.of(!lines.get(at).keeps());
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether it may bring back something below the folder. */
+    boolean mayKeepBelow(String folder) {
+        return lines.stream().anyMatch(line -> line.keeps() && line.mayMatchBelow(folder));
+    }
+}

@@ -1,0 +1,78 @@
+package org.batchwright.remote.sync.ignore;
+
+import java.util.Optional;
+
+/**
+ * One pattern of an ignore file, by gitignore(5).
+ *
+ * @param keeps {@code !pattern}: brings back what an earlier one left out
+ * @param foldersOnly it ended with a slash
+ * @param anywhere it holds no slash, so that it is held against the last part of a path
+ * @param glob what it is held against; empty where nothing can match
+ * @param plain what a matching path begins with
+ */
+record IgnoreLine(boolean keeps, boolean foldersOnly, boolean anywhere, Optional<IgnorePattern> glob, String plain) {
+
+    /** @param text a line without its end, as {@link IgnorePattern#bytes}; empty for a comment and an empty line */
+    static Optional<IgnoreLine> read(String text) {
+        String line = withoutBlanks(text);
+        if (line.isEmpty() || line.startsWith("#")) {
+            return Optional.empty();
+        }
+        boolean keeps = line.startsWith("!");
+        String pattern = keeps ? line.substring(1) : line;
+        boolean foldersOnly = pattern.endsWith("/");
+        if (foldersOnly) {
+            pattern = pattern.substring(0, pattern.length() - 1);
+        }
+        boolean anywhere = pattern.indexOf('/') < 0;
+        if (pattern.startsWith("/")) {
+            pattern = pattern.substring(1);
+        }
+        int plain = plain(pattern);
+        Optional<IgnorePattern> glob = pattern.isEmpty() ? Optional.empty() : IgnorePattern.of(pattern, plain);
+        return Optional.of(new IgnoreLine(keeps, foldersOnly, anywhere, glob, pattern.substring(0, plain)));
+    }
+
+    /**
+     * Whether this line is about the path.
+     *
+     * @param path from the folder of the ignore file, as {@link IgnorePattern#bytes}
+     */
+    boolean matches(String path, boolean folder) {
+        if (glob.isEmpty() || (foldersOnly && !folder)) {
+            return false;
+        }
+        String held = anywhere ? path.substring(path.lastIndexOf('/') + 1) : path;
+        return held.startsWith(plain) && glob.get().matches(held);
+    }
+
+    /** Whether it may match something below the folder. */
+    boolean mayMatchBelow(String folder) {
+        String below = folder + "/";
+        int common = Math.min(plain.length(), below.length());
+        return !anywhere && plain.regionMatches(0, below, 0, common);
+    }
+
+    private static int plain(String pattern) {
+        int length = 0;
+        while (length < pattern.length() && "*?[\\".indexOf(pattern.charAt(length)) < 0) {
+            length++;
+        }
+        return length;
+    }
+
+    /** Blanks at the end do not count unless a backslash stands before them. */
+    private static String withoutBlanks(String line) {
+        int end = 0;
+        for (int at = 0; at < line.length(); at++) {
+            if (line.charAt(at) == '\\') {
+                at++;
+                end = Math.min(at + 1, line.length());
+            } else if (line.charAt(at) != ' ') {
+                end = at + 1;
+            }
+        }
+        return line.substring(0, end);
+    }
+}

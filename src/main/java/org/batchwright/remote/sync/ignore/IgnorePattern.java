@@ -1,0 +1,169 @@
+package org.batchwright.remote.sync.ignore;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A pattern as gitignore(5) has it, matched against a whole path: {@code ?}, {@code *} and {@code [...]} never match a slash, {@code **}
+ * as a part of its own does. Works on the bytes of UTF-8, as git does; takes time in proportion to both lengths, whatever the pattern.
+ */
+record IgnorePattern(List<Token> tokens) {
+
+    /** What a step may take. */
+    enum Step {
+        /** One byte of the set. */
+        ONE,
+        /** Any bytes but slashes. */
+        STAR,
+        /** Any bytes. */
+        ALL,
+        /** Nothing, or whole folders with their slash. */
+        FOLDERS
+    }
+
+    /** @param set the bytes that {@link Step#ONE} takes */
+    record Token(Step step, BitSet set) {}
+
+    /** Text as its UTF-8 bytes, a character each. */
+    static String bytes(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) > 127) {
+                return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+            }
+        }
+        return text;
+    }
+
+    /**
+     * Empty for a pattern that matches nothing, as one with a set that is never closed.
+     *
+     * @param pattern as {@link #bytes}
+     * @param plain how many characters at its beginning are no wildcards; git takes {@code **} right behind them for a part of its own
+     */
+    static Optional<IgnorePattern> of(String pattern, int plain) {
+        Reader reader = new Reader(pattern, plain);
+        while (reader.more()) {
+            if (!reader.token()) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(new IgnorePattern(List.copyOf(reader.tokens)));
+    }
+
+    boolean matches(String path) {
+        int length = path.length();
+        BitSet reached = new BitSet(length + 1);
+        reached.set(0);
+        for (Token token : tokens) {
+            reached = after(token, reached, path);
+            if (reached.isEmpty()) {
+                return false;
+            }
+        }
+        return reached.get(length);
+    }
+
+    /** The places one may stand at after the token, of those one stood at before. */
+    private static BitSet after(Token token, BitSet before, String path) {
+        int length = path.length();
+        BitSet next = new BitSet(length + 1);
+        boolean begun = false;
+        for (int at = 0; at <= length; at++) {
+            boolean slash = at > 0 && path.charAt(at - 1) == '/';
+            boolean here = switch (token.step) {
+                case ONE -> at > 0 && before.get(at - 1) && token.set.get(path.charAt(at - 1));
+                case STAR -> before.get(at) || (begun && !slash);
+                case ALL -> begun || before.get(at);
+                case FOLDERS -> before.get(at) || (begun && slash);
+            };
+            begun = token.step == Step.STAR ? here : begun || before.get(at);
+            next.set(at, here);
+        }
+        return next;
+    }
+
+    private static final class Reader {
+        private static final BitSet NOTHING = new BitSet();
+        private static final BitSet NO_SLASH = noSlash();
+
+        private final String pattern;
+        private final int plain;
+        private final List<Token> tokens = new ArrayList<>();
+        private int at;
+
+        Reader(String pattern, int plain) {
+            this.pattern = pattern;
+            this.plain = plain;
+        }
+
+        boolean more() {
+            return at < pattern.length();
+        }
+
+        /** Reads one; false where nothing can match it. */
+        boolean token() {
+            char c = pattern.charAt(at);
+            switch (c) {
+                case '*' -> stars();
+                case '?' -> {
+                    tokens.add(new Token(Step.ONE, NO_SLASH));
+                    at++;
+                }
+                case '[' -> {
+                    Optional<GlobSet.Read> read = GlobSet.read(pattern, at + 1);
+                    if (read.isEmpty()) {
+                        return false;
+                    }
+                    tokens.add(new Token(Step.ONE, read.get().set()));
+                    at = read.get().end();
+                }
+                case '\\' -> {
+                    if (at + 1 == pattern.length()) {
+                        return false;
+                    }
+                    tokens.add(one(pattern.charAt(at + 1)));
+                    at += 2;
+                }
+                default -> {
+                    tokens.add(one(c));
+                    at++;
+                }
+            }
+            return true;
+        }
+
+        private void stars() {
+            int from = at;
+            while (more() && pattern.charAt(at) == '*') {
+                at++;
+            }
+            boolean own = at - from > 1
+                    && (from == plain || from == 0 || pattern.charAt(from - 1) == '/')
+                    && (!more() || pattern.startsWith("/", at) || pattern.startsWith("\\/", at));
+            if (!own) {
+                tokens.add(new Token(Step.STAR, NOTHING));
+            } else if (more() && pattern.charAt(at) == '/') {
+                tokens.add(new Token(Step.FOLDERS, NOTHING));
+                at++;
+            } else {
+                tokens.add(new Token(Step.ALL, NOTHING));
+            }
+        }
+
+        private static Token one(char c) {
+            BitSet set = new BitSet(256);
+            set.set(c);
+            return new Token(Step.ONE, set);
+        }
+
+        private static BitSet noSlash() {
+            BitSet set = new BitSet(256);
+            set.set(1, 256);
+            set.clear('/');
+            return set;
+        }
+    }
+}

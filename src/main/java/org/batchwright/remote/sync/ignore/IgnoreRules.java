@@ -1,0 +1,139 @@
+package org.batchwright.remote.sync.ignore;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What stays at home, by gitignore(5), seen from one folder of the project: our own list first, then what git itself reads
+ * ({@code core.excludesFile}, {@code info/exclude}, every {@code .gitignore} from the top of the repository down), then
+ * {@code .batchwrightignore}, whose word is last; {@code !path} there brings a file back.
+ *
+ * @param levels the weakest first
+ * @param own {@code .batchwrightignore}
+ * @param prefix path of the project below the top of the repository: empty, or with a slash at its end
+ */
+public record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String prefix) {
+    public static final String OWN_FILE = ".batchwrightignore";
+    private static final String GIT_FILE = ".gitignore";
+    private static final IgnoreFile ALWAYS = IgnoreFile.of("""
+            .git
+            __pycache__/
+            *.pyc
+            .ipynb_checkpoints/
+            .mypy_cache/
+            .pytest_cache/
+            .ruff_cache/
+            .venv/
+            venv/
+            node_modules/
+            .DS_Store
+            *.pt
+            *.pth
+            *.ckpt
+            *.safetensors
+            wandb/
+            """.getBytes(StandardCharsets.UTF_8));
+
+    /**
+     * @param base folder of the file below the top of the repository: empty, or with a slash at its end
+     */
+    private record Level(String base, IgnoreFile file) {
+        Optional<Boolean> word(String path, boolean folder) {
+            return path.startsWith(base) ? file.word(path.substring(base.length()), folder) : Optional.empty();
+        }
+    }
+
+    /** The rules at the project folder itself. */
+    public static IgnoreRules at(Path root) throws IOException, InterruptedException {
+        Optional<GitPlaces> git = GitPlaces.of(root);
+        Path top = git.map(GitPlaces::top).orElse(root);
+        String prefix = slashed(top, root);
+        IgnoreRules rules = new IgnoreRules(List.of(), IgnoreFile.read(root.resolve(OWN_FILE)), prefix);
+        for (Path file : git.map(GitPlaces::everywhere).orElse(List.of())) {
+            rules = rules.with("", file);
+        }
+        Path at = top;
+        rules = rules.with("", top.resolve(GIT_FILE));
+        for (Path part : top.relativize(root)) {
+            if (!part.toString().isEmpty()) {
+                at = at.resolve(part);
+                rules = rules.with(slashed(top, at), at.resolve(GIT_FILE));
+            }
+        }
+        return rules;
+    }
+
+    /**
+     * The rules inside a folder of the folder that these are for.
+     *
+     * @param path from the project folder
+     */
+    public IgnoreRules inside(Path folder, String path) throws IOException {
+        return with(prefix + IgnorePattern.bytes(path) + "/", folder.resolve(GIT_FILE));
+    }
+
+    private IgnoreRules with(String base, Path file) throws IOException {
+        Optional<IgnoreFile> read = IgnoreFile.read(file);
+        return read.map(one -> new IgnoreRules(added(new Level(base, one)), own, prefix))
+                .orElse(this);
+    }
+
+    private List<Level> added(Level level) {
+        return Stream.concat(levels.stream(), Stream.of(level)).toList();
+    }
+
+    /** Who decided that this path, from the project folder, stays at home; or that it goes. */
+    public Verdict verdict(String path, PathType kind) {
+        String bytes = IgnorePattern.bytes(path);
+        boolean folder = kind == PathType.FOLDER;
+        Optional<Boolean> ownWord = own.flatMap(file -> file.word(bytes, folder));
+        if (ownWord.isPresent()) {
+            return ownWord.get() ? Verdict.REFUSED : Verdict.ASKED_FOR;
+        }
+        String whole = prefix + bytes;
+        for (Level level : levels.reversed()) {
+            Optional<Boolean> word = level.word(whole, folder);
+            if (word.isPresent()) {
+                return word.get() ? Verdict.IGNORED : Verdict.GOES;
+            }
+        }
+        return ALWAYS.word(bytes, folder).orElse(false) ? Verdict.NEVER_SENT : Verdict.GOES;
+    }
+
+    /** Whether something below this folder may be asked for by {@code !folder/...} although the folder is left out. */
+    public boolean mayAskBelow(String folder) {
+        return own.filter(file -> file.mayKeepBelow(IgnorePattern.bytes(folder)))
+                .isPresent();
+    }
+
+    private static String slashed(Path top, Path folder) {
+        String path = top.relativize(folder).toString().replace('\\', '/');
+        return path.isEmpty() ? "" : IgnorePattern.bytes(path) + "/";
+    }
+
+    public enum PathType {
+        FILE,
+        FOLDER
+    }
+
+    public enum Verdict {
+        GOES,
+        /** {@code !path} in our own file: goes even where it looks like a secret. */
+        ASKED_FOR,
+        /** By git's rules. */
+        IGNORED,
+        /** By our own file. */
+        REFUSED,
+        /** By our own list. */
+        NEVER_SENT;
+
+        /** Whether the rules of git alone were asked: what is in the repository is none of their business. */
+        public boolean isGits() {
+            return this == GOES || this == IGNORED;
+        }
+    }
+}

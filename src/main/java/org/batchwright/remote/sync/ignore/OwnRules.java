@@ -1,0 +1,47 @@
+package org.batchwright.remote.sync.ignore;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.CodeRule;
+
+/** Writes into {@code .batchwrightignore} what was decided by a button. The file is the user's: lines are added, never changed. */
+public final class OwnRules {
+    private OwnRules() {}
+
+    public static void add(Path folder, CodeRule rule) throws OperationException {
+        Path file = folder.resolve(IgnoreRules.OWN_FILE);
+        try {
+            if (Files.isSymbolicLink(file)) {
+                throw new OperationException.NotPossible(
+                        file + " is a link, which is not read, as git reads none.",
+                        "Put a file in its place, and the line " + rule.line() + " into it.");
+            }
+            byte[] before = Files.exists(file, LinkOption.NOFOLLOW_LINKS) ? Files.readAllBytes(file) : new byte[0];
+            Optional<Boolean> ignored = IgnoreFile.of(before).word(IgnorePattern.bytes(rule.path()), false);
+            if (ignored.equals(Optional.of(!rule.goes()))) {
+                return;
+            }
+            // added in one write: whoever has the file open in an editor sees one more line, and no half one
+            Files.write(file, addition(before, rule), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } catch (IOException refused) {
+            throw new OperationException.FileFailed(
+                    file + " cannot be written.",
+                    "Give yourself the right to write it, or write the line " + rule.line() + " into it.",
+                    file.toString(),
+                    refused);
+        }
+    }
+
+    private static byte[] addition(byte[] before, CodeRule rule) {
+        String text = new String(before, StandardCharsets.ISO_8859_1);
+        String end = text.contains("\r\n") ? "\r\n" : "\n";
+        boolean whole = text.isEmpty() || text.endsWith("\n");
+        return ((whole ? "" : end) + rule.line() + end).getBytes(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,43 @@
+package org.batchwright.remote.sync.scan;
+
+import java.util.Comparator;
+import java.util.Optional;
+
+/**
+ * One line of a manifest.
+ *
+ * @param path relative, parted by {@code /}; no line break
+ * @param form {@code f} a file, {@code x} a file that can be run, {@code l} a symbolic link
+ * @param content SHA-256 in hex, or the target of a link
+ */
+public record CodeFile(String path, char form, String content) {
+
+    /** By the bytes of the paths, as {@code LC_ALL=C sort} has it on the other side. */
+    static final Comparator<CodeFile> ORDER = (one, other) -> compare(one.path, other.path);
+
+    private static int compare(String one, String other) {
+        int most = Math.min(one.length(), other.length());
+        for (int i = 0; i < most; i++) {
+            if (one.charAt(i) != other.charAt(i)) {
+                return Integer.compare(rank(one.charAt(i)), rank(other.charAt(i)));
+            }
+        }
+        return Integer.compare(one.length(), other.length());
+    }
+
+    /** In UTF-8 what Java writes as two surrogates comes last. */
+    private static int rank(char c) {
+        return Character.isSurrogate(c) ? c + 0x10000 : c;
+    }
+
+    public String line() {
+        return form + " " + content.replace(' ', '\u0001') + " " + path;
+    }
+
+    public static Optional<CodeFile> read(String line) {
+        String[] parts = line.split(" ", 3);
+        return parts.length == 3 && parts[0].length() == 1
+                ? Optional.of(new CodeFile(parts[2], parts[0].charAt(0), parts[1].replace('\u0001', ' ')))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,64 @@
+package org.batchwright.remote.sync.scan;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.batchwright.remote.sync.ignore.Git;
+import org.batchwright.remote.sync.ignore.GitPlaces;
+import org.batchwright.remote.sync.ignore.IgnoreRules;
+import org.batchwright.remote.sync.scan.CodeSync.LeftOut;
+
+/**
+ * A project folder as it would go, as far as names and sizes tell.
+ *
+ * @param root the folder, with no link in its path
+ * @param files what goes, sorted by path
+ * @param links symbolic links that go, with where they lead
+ * @param leftOut what stays
+ */
+public record CodeTree(Path root, List<LocalFile> files, List<CodeFile> links, List<LeftOut> leftOut) {
+
+    /** Walks the folder; reads no file but ignore files. */
+    public static CodeTree of(Path folder) throws IOException, InterruptedException {
+        Path root = folder.toRealPath();
+        CodeWalk walk = new CodeWalk(root, tracked(root));
+        walk.folder(root, "", IgnoreRules.at(root));
+        return new CodeTree(
+                root,
+                walk.files().stream()
+                        .sorted(Comparator.comparing(LocalFile::path))
+                        .toList(),
+                walk.links().stream()
+                        .sorted(Comparator.comparing(CodeFile::path))
+                        .toList(),
+                walk.leftOut().stream()
+                        .sorted(Comparator.comparing(LeftOut::path))
+                        .toList());
+    }
+
+    public Map<String, LocalFile> byPath() {
+        Map<String, LocalFile> all = HashMap.newHashMap(files.size());
+        files.forEach(file -> all.put(file.path(), file));
+        return all;
+    }
+
+    /** What git keeps although its own rules name it: rules are for files that are not in the repository. */
+    private static TreeSet<String> tracked(Path root) throws InterruptedException {
+        if (!GitPlaces.isRepository(root)) {
+            return new TreeSet<>();
+        }
+        Optional<String> output = new Git(root).output("ls-files", "-z", "--cached", "--ignored", "--exclude-standard");
+        Set<String> paths = Arrays.stream(output.orElse("").split("\0"))
+                .filter(path -> !path.isEmpty())
+                .collect(Collectors.toSet());
+        return new TreeSet<>(paths);
+    }
+}

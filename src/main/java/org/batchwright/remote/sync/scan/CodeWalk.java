@@ -1,0 +1,159 @@
+package org.batchwright.remote.sync.scan;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.Optional;
+import org.batchwright.remote.sync.ignore.IgnoreRules;
+import org.batchwright.remote.sync.scan.CodeSync.LeftOut;
+import org.batchwright.remote.sync.scan.CodeSync.Why;
+
+/** One walk through a project folder. */
+final class CodeWalk {
+    private static final long LARGEST = 200L << 20;
+    private static final char UNREADABLE = '\uFFFD';
+
+    private final Path root;
+    private final NavigableSet<String> tracked;
+    private final List<LocalFile> files = new ArrayList<>();
+    private final List<CodeFile> links = new ArrayList<>();
+    private final List<LeftOut> leftOut = new ArrayList<>();
+
+    /** @param tracked paths that go whatever the rules of git say */
+    CodeWalk(Path root, NavigableSet<String> tracked) {
+        this.root = root;
+        this.tracked = tracked;
+    }
+
+    List<LocalFile> files() {
+        return files;
+    }
+
+    List<CodeFile> links() {
+        return links;
+    }
+
+    List<LeftOut> leftOut() {
+        return leftOut;
+    }
+
+    void folder(Path folder, String path, IgnoreRules rules) throws IOException, InterruptedException {
+        enter(folder, path, rules, Inside.PROJECT);
+    }
+
+    /** What kind of folder one stands in. */
+    private enum Inside {
+        PROJECT,
+        /** Left out by git's rules: what git has in its repository goes all the same. */
+        IGNORED,
+        /** Left out by {@code .batchwrightignore}: only what is asked for there goes. */
+        REFUSED
+    }
+
+    private void enter(Path folder, String path, IgnoreRules rules, Inside inside)
+            throws IOException, InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException("cancelled");
+        }
+        List<Path> children = new ArrayList<>();
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
+            all.forEach(children::add);
+        } catch (DirectoryIteratorException broken) {
+            throw broken.getCause();
+        }
+        for (Path child : children) {
+            String name = String.valueOf(child.getFileName());
+            Optional<FileStamp.Seen> seen = look(child);
+            if (seen.isPresent()) {
+                child(child, path.isEmpty() ? name : path + "/" + name, seen.get(), rules, inside);
+            }
+        }
+    }
+
+    /** Empty for what went away meanwhile. */
+    private static Optional<FileStamp.Seen> look(Path file) throws IOException {
+        try {
+            return Optional.of(FileStamp.look(file));
+        } catch (NoSuchFileException gone) {
+            return Optional.empty();
+        }
+    }
+
+    private void child(Path file, String path, FileStamp.Seen seen, IgnoreRules rules, Inside inside)
+            throws IOException, InterruptedException {
+        boolean isFolder = seen.kind() == FileStamp.FileType.FOLDER;
+        IgnoreRules.Verdict verdict =
+                rules.verdict(path, isFolder ? IgnoreRules.PathType.FOLDER : IgnoreRules.PathType.FILE);
+        boolean asked = verdict == IgnoreRules.Verdict.ASKED_FOR;
+        boolean goes = asked
+                || (inside == Inside.PROJECT && verdict == IgnoreRules.Verdict.GOES)
+                || (inside != Inside.REFUSED && verdict.isGits() && tracked.contains(path));
+        if (!goes && inside == Inside.PROJECT) {
+            leftOut.add(new LeftOut(
+                    isFolder ? path + "/" : path,
+                    why(verdict, path),
+                    seen.stamp().size()));
+        }
+        if (isFolder) {
+            Inside within = goes ? Inside.PROJECT : within(inside, verdict);
+            if (goes || rules.mayAskBelow(path) || (within == Inside.IGNORED && tracksBelow(path))) {
+                enter(file, path, rules.inside(file, path), within);
+            }
+        } else if (goes) {
+            take(file, path, seen, asked);
+        }
+    }
+
+    private static Inside within(Inside outer, IgnoreRules.Verdict verdict) {
+        return outer == Inside.REFUSED || !verdict.isGits() ? Inside.REFUSED : Inside.IGNORED;
+    }
+
+    private boolean tracksBelow(String folder) {
+        String next = tracked.ceiling(folder + "/");
+        return next != null && next.startsWith(folder + "/");
+    }
+
+    private static Why why(IgnoreRules.Verdict verdict, String path) {
+        if (verdict != IgnoreRules.Verdict.NEVER_SENT) {
+            return Why.IGNORED;
+        }
+        return path.matches(".*\\.(pt|pth|ckpt|safetensors)") ? Why.CHECKPOINT : Why.NEVER_SENT;
+    }
+
+    private void take(Path file, String path, FileStamp.Seen seen, boolean asked) throws IOException {
+        if (path.indexOf('\n') >= 0 || path.indexOf('\r') >= 0) {
+            leftOut.add(new LeftOut(
+                    path.replaceAll("\\s", " "), Why.LINE_BREAK, seen.stamp().size()));
+        } else if (path.indexOf(UNREADABLE) >= 0) {
+            leftOut.add(new LeftOut(path, Why.NOT_UTF8, seen.stamp().size()));
+        } else if (seen.kind() == FileStamp.FileType.LINK) {
+            link(file, path);
+        } else if (seen.kind() != FileStamp.FileType.FILE) {
+            leftOut.add(new LeftOut(path, Why.NOT_A_FILE, 0));
+        } else if (!asked && seen.stamp().size() > LARGEST) {
+            leftOut.add(new LeftOut(path, Why.LARGE, seen.stamp().size()));
+        } else {
+            files.add(new LocalFile(path, seen.stamp(), asked));
+        }
+    }
+
+    private void link(Path link, String path) throws IOException {
+        Path target = Files.readSymbolicLink(link);
+        boolean inside =
+                !target.isAbsolute() && link.resolveSibling(target).normalize().startsWith(root);
+        if (target.toString().chars().anyMatch(Character::isISOControl)) {
+            // the manifest is lines: a line break in it would be one of its own
+            leftOut.add(new LeftOut(path, Why.LINE_BREAK_IN_TARGET, 0));
+        } else if (inside) {
+            links.add(new CodeFile(path, 'l', target.toString()));
+        } else {
+            leftOut.add(new LeftOut(path, Why.LEADS_OUT, 0));
+        }
+    }
+}

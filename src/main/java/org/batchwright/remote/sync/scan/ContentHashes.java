@@ -1,0 +1,121 @@
+package org.batchwright.remote.sync.scan;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * What is in the files of one project folder, read again only where the stamp of a file differs. Kept on disk from one start of the
+ * application to the next.
+ */
+final class ContentHashes {
+    /** Two writes within so many nanoseconds may leave the same stamp (FAT counts in two seconds); such a file is read anew. */
+    private static final long GRAIN = TimeUnit.SECONDS.toNanos(3);
+
+    private static final int TRIES = 3;
+    private static final int HEAD = 512;
+
+    private final Map<String, Known> known = new ConcurrentHashMap<>();
+    private final AtomicBoolean changed = new AtomicBoolean();
+
+    /**
+     * @param hash SHA-256 in hex; empty where only the beginning was read
+     * @param key whether it begins as a private key does
+     */
+    record Known(FileStamp stamp, Optional<String> hash, boolean key) {}
+
+    /** How much of a file is to be known. */
+    enum Depth {
+        HEAD,
+        WHOLE
+    }
+
+    ContentHashes(Map<String, Known> before) {
+        known.putAll(before);
+    }
+
+    Map<String, Known> known() {
+        return Map.copyOf(known);
+    }
+
+    /** Whether there is more to keep than last time this was asked. */
+    boolean takeChanged() {
+        return changed.getAndSet(false);
+    }
+
+    /** Forgets files that are not there any more. */
+    void keepOnly(Set<String> paths) {
+        if (known.keySet().retainAll(paths)) {
+            changed.set(true);
+        }
+    }
+
+    /** @throws Changing when it is written to as fast as it is read */
+    Known of(Path root, LocalFile file, Depth depth) throws IOException {
+        Known before = known.get(file.path());
+        if (before != null && before.stamp.equals(file.stamp()) && (depth == Depth.HEAD || before.hash.isPresent())) {
+            return before;
+        }
+        for (int tries = 0; tries < TRIES; tries++) {
+            FileStamp first =
+                    tries == 0 ? file.stamp() : FileStamp.look(file.in(root)).stamp();
+            long now = now();
+            Known read = read(file.in(root), first, depth);
+            if (FileStamp.look(file.in(root)).stamp().equals(first)) {
+                keep(file.path(), read, now);
+                return read;
+            }
+        }
+        throw new Changing(file.path());
+    }
+
+    private void keep(String path, Known read, long now) {
+        long last = Math.max(read.stamp.modified(), read.stamp.changed());
+        if (now - last > GRAIN) {
+            known.put(path, read);
+            changed.set(true);
+        } else {
+            known.remove(path);
+        }
+    }
+
+    private static Known read(Path file, FileStamp stamp, Depth depth) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] head = in.readNBytes(HEAD);
+            boolean key = Secrets.isKey(new String(head, StandardCharsets.ISO_8859_1));
+            if (depth == Depth.HEAD) {
+                return new Known(stamp, Optional.empty(), key);
+            }
+            MessageDigest digest = Manifest.digest();
+            digest.update(head);
+            byte[] buffer = new byte[Math.clamp(stamp.size(), 1, 1 << 16)];
+            for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+                digest.update(buffer, 0, n);
+            }
+            return new Known(stamp, Optional.of(Manifest.hex(digest.digest())), key);
+        }
+    }
+
+    private static long now() {
+        Instant now = Instant.now();
+        return TimeUnit.SECONDS.toNanos(now.getEpochSecond()) + now.getNano();
+    }
+
+    /** A file that does not hold still. */
+    @SuppressWarnings("serial") // never serialized
+    static final class Changing extends IOException {
+        Changing(String path) {
+            super(path + " is being written to");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package org.batchwright.remote.sync.scan;
+
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.sync.ignore.IgnoreRules;
+
+/** Reads the files of a tree, a share on each processor. */
+record ContentReader(ContentHashes known, CodeTree tree) {
+    /** Fewer files than that are not worth a thread. */
+    private static final int SHARE = 200;
+
+    private static final int THREADS = Math.clamp(Runtime.getRuntime().availableProcessors(), 1, 4);
+
+    /** In the order of the tree's files; empty for what went away since its folder was looked at. */
+    List<Optional<ContentHashes.Known>> all() throws OperationException, InterruptedException {
+        List<LocalFile> files = tree.files();
+        int share = Math.max(SHARE, files.size() / THREADS + 1);
+        try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
+            List<Future<List<Optional<ContentHashes.Known>>>> shares = new ArrayList<>();
+            for (int from = 0; from < files.size(); from += share) {
+                List<LocalFile> part = files.subList(from, Math.min(from + share, files.size()));
+                shares.add(threads.submit(() -> part(part)));
+            }
+            try {
+                List<Optional<ContentHashes.Known>> all = new ArrayList<>(files.size());
+                for (Future<List<Optional<ContentHashes.Known>>> one : shares) {
+                    all.addAll(one.get());
+                }
+                return all;
+            } catch (ExecutionException failed) {
+                throw cause(failed);
+            } finally {
+                threads.shutdownNow();
+            }
+        }
+    }
+
+    private List<Optional<ContentHashes.Known>> part(List<LocalFile> files)
+            throws OperationException, InterruptedException {
+        List<Optional<ContentHashes.Known>> read = new ArrayList<>(files.size());
+        for (LocalFile file : files) {
+            read.add(read(known, tree.root(), file, ContentHashes.Depth.WHOLE));
+        }
+        return read;
+    }
+
+    private static OperationException cause(ExecutionException failed) throws InterruptedException {
+        return switch (failed.getCause()) {
+            case OperationException failure -> failure;
+            case InterruptedException cancelled -> throw cancelled;
+            case null, default -> throw new IllegalStateException(failed.getCause());
+        };
+    }
+
+    /** Empty for what went away since its folder was looked at. */
+    static Optional<ContentHashes.Known> read(ContentHashes known, Path root, LocalFile file, ContentHashes.Depth depth)
+            throws OperationException, InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException("cancelled");
+        }
+        try {
+            return Optional.of(known.of(root, file, depth));
+        } catch (NoSuchFileException gone) {
+            return Optional.empty();
+        } catch (ContentHashes.Changing changing) {
+            throw new OperationException.FileFailed(
+                    "The file " + file.path() + " is being written to while it is read.",
+                    "Wait until what writes it is done, or leave it out in " + IgnoreRules.OWN_FILE + ".",
+                    file.in(root).toString(),
+                    changing);
+        } catch (IOException refused) {
+            throw refused(file.in(root), refused);
+        }
+    }
+
+    static OperationException refused(Path path, IOException refused) {
+        return new OperationException.FileFailed(
+                "The project folder cannot be read: " + path + ".",
+                "Check that it is there and may be read, set another folder in the preset, or leave the file out in "
+                        + IgnoreRules.OWN_FILE + ".",
+                path.toString(),
+                refused);
+    }
+}

@@ -1,0 +1,131 @@
+package org.batchwright.remote.sync.scan;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.remote.sync.ignore.IgnoreRules;
+
+/** Looks at project folders on this disk: what would go, and what is in it. */
+public final class LocalScan {
+    /** Files up to this size are read whole when they are looked at first, so that a later sync need not. */
+    private static final long SMALL = 1L << 20;
+
+    private final Optional<Path> cache;
+    private final Map<Path, ContentHashes> contents = new ConcurrentHashMap<>();
+
+    /** @param cache folder for what is to be known at the next start */
+    public LocalScan(Optional<Path> cache) {
+        this.cache = cache;
+    }
+
+    /** Everything that goes, by content. */
+    public record Scanned(CodeTree tree, Manifest manifest) {}
+
+    public CodeSync.Survey survey(Path folder) throws OperationException, InterruptedException {
+        CodeTree tree = tree(folder);
+        List<String> secrets = new ArrayList<>();
+        ContentHashes known = contents(tree.root());
+        List<CodeSync.Going> goes = new ArrayList<>();
+        for (LocalFile file : tree.files()) {
+            boolean small = file.stamp().size() <= SMALL;
+            Optional<ContentHashes.Known> content = ContentReader.read(
+                    known, tree.root(), file, small ? ContentHashes.Depth.WHOLE : ContentHashes.Depth.HEAD);
+            if (content.isPresent() && isSecret(file, content.get())) {
+                secrets.add(file.path());
+            } else if (content.isPresent()) {
+                goes.add(new CodeSync.Going(file.path(), file.stamp().size()));
+            }
+        }
+        keep(tree, known);
+        tree.links().forEach(link -> goes.add(new CodeSync.Going(link.path(), 0)));
+        goes.sort(Comparator.comparing(CodeSync.Going::path));
+        List<String> clashes = NameClashes.among(goes.stream().map(CodeSync.Going::path));
+        return new CodeSync.Survey(goes, tree.leftOut(), secrets, clashes);
+    }
+
+    /** Refuses where something looks like a secret. */
+    public Scanned scan(Path folder, Progress progress) throws OperationException, InterruptedException {
+        CodeTree tree = tree(folder);
+        refuseNames(tree);
+        ContentHashes known = contents(tree.root());
+        List<String> secrets = new ArrayList<>();
+        List<CodeFile> files = new ArrayList<>(tree.links());
+        int done = 0;
+        List<Optional<ContentHashes.Known>> contents = new ContentReader(known, tree).all();
+        for (LocalFile file : tree.files()) {
+            Optional<ContentHashes.Known> content = contents.get(done++);
+            if (content.isPresent() && isSecret(file, content.get())) {
+                secrets.add(file.path());
+            } else if (content.isPresent()) {
+                char form = content.get().stamp().runnable() ? 'x' : 'f';
+                files.add(new CodeFile(file.path(), form, content.get().hash().orElseThrow()));
+            }
+        }
+        keep(tree, known);
+        refuse(secrets);
+        files.sort(CodeFile.ORDER);
+        return new Scanned(tree, new Manifest(List.copyOf(files)));
+    }
+
+    private static boolean isSecret(LocalFile file, ContentHashes.Known content) {
+        return !file.asked() && Secrets.looksSecret(file.path(), content.key());
+    }
+
+    private static CodeTree tree(Path folder) throws OperationException, InterruptedException {
+        try {
+            return CodeTree.of(folder);
+        } catch (IOException refused) {
+            throw ContentReader.refused(folder, refused);
+        }
+    }
+
+    private ContentHashes contents(Path root) {
+        return contents.computeIfAbsent(
+                root,
+                folder -> new ContentHashes(
+                        cache.map(all -> ContentHashesFile.in(all, folder).read(folder))
+                                .orElse(Map.of())));
+    }
+
+    private void keep(CodeTree tree, ContentHashes known) {
+        Set<String> paths = new HashSet<>();
+        tree.files().forEach(file -> paths.add(file.path()));
+        known.keepOnly(paths);
+        if (cache.isPresent() && known.takeChanged()) {
+            ContentHashesFile.in(cache.get(), tree.root()).write(tree.root(), known);
+        }
+    }
+
+    /** Code without some of its files is not the code. */
+    private static void refuseNames(CodeTree tree) throws OperationException {
+        List<String> names = tree.leftOut().stream()
+                .filter(one -> one.why().isName())
+                .map(CodeSync.LeftOut::path)
+                .toList();
+        if (!names.isEmpty()) {
+            throw new OperationException.NotPossible(
+                    "Files with names that are not UTF-8, or that have a line break, cannot be sent: "
+                            + String.join(", ", names) + ".",
+                    "Rename them, or leave them out in " + IgnoreRules.OWN_FILE + ".");
+        }
+    }
+
+    private static void refuse(List<String> secrets) throws OperationException {
+        if (!secrets.isEmpty()) {
+            throw new OperationException.NotPossible(
+                    "Files that look like secrets would be sent: " + String.join(", ", secrets) + ".",
+                    "Add them to .gitignore or " + IgnoreRules.OWN_FILE
+                            + " to leave them out; to send one all the same, write !"
+                            + secrets.getFirst() + " into " + IgnoreRules.OWN_FILE + ".");
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package org.batchwright.remote.sync.scan;
+
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Names in one folder that differ in upper and lower case alone, or in how an accented letter or a Korean syllable is written in Unicode.
+ * Linux keeps them apart; macOS, Windows and some file systems of clusters do not, and a program that builds such a name finds one or the
+ * other.
+ */
+final class NameClashes {
+    private NameClashes() {}
+
+    /** Each as {@code one and other}, sorted. */
+    static List<String> among(Stream<String> paths) {
+        Set<String> all = new HashSet<>();
+        paths.forEach(path -> {
+            all.add(path);
+            for (int at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+                all.add(path.substring(0, at));
+            }
+        });
+        Map<String, String> first = new HashMap<>();
+        List<String> found = new ArrayList<>();
+        all.stream().sorted().forEach(path -> {
+            int name = path.lastIndexOf('/') + 1;
+            String other = first.putIfAbsent(path.substring(0, name) + folded(path.substring(name)), path);
+            if (other != null) {
+                found.add(other + " and " + path.substring(name));
+            }
+        });
+        return found.stream().sorted().toList();
+    }
+
+    private static String folded(String name) {
+        return Normalizer.normalize(name, Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
+    }
+}

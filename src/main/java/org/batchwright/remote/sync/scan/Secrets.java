@@ -1,0 +1,36 @@
+package org.batchwright.remote.sync.scan;
+
+import java.util.regex.Pattern;
+
+/** Files that must not leave the laptop by accident: {@code .env}, private keys, passwords and tokens of tools, histories of shells. */
+public final class Secrets {
+    private static final Pattern NAMES = Pattern.compile(
+            "\\.env(\\..*)?|\\.netrc|_netrc|\\.pypirc|\\.npmrc|\\.git-credentials|id_(rsa|dsa|ecdsa|ed25519)(_sk)?"
+                    + "|.*\\.(pem|key|p12|pfx|kdbx|ppk|jks|keytab)|credentials(\\.json|\\.toml)?|kaggle\\.json"
+                    + "|application_default_credentials\\.json|kubeconfig|\\.dockercfg|\\.vault-token|\\.pgpass|\\.my\\.cnf"
+                    + "|\\.mylogin\\.cnf|\\.s3cfg|\\.boto|rclone\\.conf|\\.htpasswd"
+                    + "|\\.(bash|zsh|sh|ksh|python|psql|mysql|sqlite|rediscli|node_repl|R)_?history|fish_history");
+
+    /** Names that say nothing without the folder that they lie in. */
+    private static final Pattern PLACES =
+            Pattern.compile("(.*/)?(\\.kube/config|\\.docker/config\\.json|containers/auth\\.json|gh/hosts\\.yml"
+                    + "|glab-cli/config\\.yml|\\.?huggingface/(token|stored_tokens)|\\.aws/config|\\.azure/.*|gcloud/.*\\.(json|db)"
+                    + "|\\.gnupg/.*|\\.ssh/.*|\\.fly/config\\.yml|\\.databrickscfg)");
+
+    private static final Pattern HARMLESS = Pattern.compile("\\.env\\.(example|sample|template|dist)|.*\\.pub");
+    private static final Pattern KEY = Pattern.compile("-----BEGIN ([A-Z]+ )*PRIVATE KEY-----");
+
+    private Secrets() {}
+
+    /** @param key whether its content {@link #isKey} */
+    public static boolean looksSecret(String path, boolean key) {
+        String name = path.substring(path.lastIndexOf('/') + 1);
+        return !HARMLESS.matcher(name).matches()
+                && (key || NAMES.matcher(name).matches() || PLACES.matcher(path).matches());
+    }
+
+    /** @param head what a file begins with */
+    static boolean isKey(String head) {
+        return KEY.matcher(head).find();
+    }
+}

@@ -1,0 +1,5 @@
+/** The project folder on this computer: its files, their hashes, and what should not be sent. */
+@NullMarked
+package org.batchwright.remote.sync.scan;
+
+import org.jspecify.annotations.NullMarked;

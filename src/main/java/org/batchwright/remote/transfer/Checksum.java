@@ -1,0 +1,50 @@
+package org.batchwright.remote.transfer;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.FileName;
+import org.batchwright.remote.Host;
+
+/** SHA-256 of files, here and there. */
+final class Checksum {
+    private static final Duration PATIENCE = Duration.ofMinutes(30);
+
+    private final Host host;
+
+    Checksum(Host host) {
+        this.host = host;
+    }
+
+    /** Of the first bytes of a file there; empty where the host has no program for it. */
+    Optional<String> of(String path, long bytes) throws OperationException, InterruptedException {
+        Answer answer = host.run(
+                "head -c " + bytes + " -- " + FileName.word(path)
+                        + " | { sha256sum 2>/dev/null || shasum -a 256 2>/dev/null || openssl dgst -sha256 -r; }",
+                PATIENCE);
+        String sum = answer.out().strip().replaceFirst("\\s.*", "");
+        return sum.matches("[0-9a-f]{64}") ? Optional.of(sum) : Optional.empty();
+    }
+
+    /** Of a whole file here. */
+    static String of(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            byte[] piece = new byte[1 << 16];
+            for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
+                digest.update(piece, 0, count);
+            }
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

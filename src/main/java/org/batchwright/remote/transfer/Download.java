@@ -1,0 +1,278 @@
+package org.batchwright.remote.transfer;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.remote.FileName;
+import org.batchwright.remote.FolderEntry;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.HostReader;
+import org.batchwright.remote.LocalWriteErrors;
+
+/**
+ * Brings files of one host to this computer. What has come so far lies in {@code NAME.part} beside the target, so that a cut link goes on
+ * where it broke; the target appears by renaming, whole or not at all. A file of another origin, or one that was changed here since we
+ * wrote it, is never touched: the new one gets a second name.
+ */
+public final class Download {
+    private static final int ATTEMPTS = 3;
+    private static final int MOST_NAMES = 10_000;
+
+    private final String name;
+    private final Host host;
+    private final DownloadRecord brought;
+
+    /** @param name how the host is called in what is remembered: the cluster's name */
+    public Download(String name, Host host, DownloadRecord brought) {
+        this.name = name;
+        this.host = host;
+        this.brought = brought;
+    }
+
+    /** What came of it. */
+    public enum Outcome {
+        FETCHED,
+        /** The same was here already. */
+        HERE,
+        /** Somebody wrote on while it was read: what is here is its beginning, as it was then. */
+        GROWING
+    }
+
+    /**
+     * @param file where it is: the target, or the second name it got
+     * @param bytes that had to be sent
+     */
+    public record Done(Path file, Outcome outcome, long bytes) {}
+
+    /**
+     * A file that is to come.
+     *
+     * @param path absolute, there
+     * @param target where it should be here
+     * @param size bytes, as listed
+     */
+    public record Wanted(String path, Path target, long size) {}
+
+    /** Refuses files that do not all fit on the disk of their folder together, before the first byte of any is sent. */
+    public void checkRoom(List<Wanted> files, Path folder) throws OperationException {
+        List<Long> missing =
+                files.stream().map(this::missing).filter(bytes -> bytes > 0).toList();
+        LocalWriteErrors.checkRoom(
+                folder, missing.size(), missing.stream().reduce(0L, (a, b) -> a + b < a ? Long.MAX_VALUE : a + b));
+    }
+
+    /** What is here already, or came before a link was cut, needs no more room. */
+    private long missing(Wanted wanted) {
+        boolean here = brought.at(wanted.target().toAbsolutePath())
+                .filter(mark -> mark.source().path().equals(FileName.shown(wanted.path()))
+                        && mark.source().host().equals(name)
+                        && mark.source().size() == wanted.size()
+                        && isAsLeft(mark, wanted.target()))
+                .isPresent();
+        return here
+                ? 0
+                : Math.max(0, wanted.size() - PartFile.of(wanted.target()).size());
+    }
+
+    /**
+     * Brings one file. After a {@link OperationException.ConnectionLost} call again: it goes on.
+     *
+     * @param path absolute, there
+     * @param target where it should be here; its folder is made
+     */
+    public Done bring(String path, Path target, Progress progress) throws OperationException, InterruptedException {
+        for (int attempt = 1; ; attempt++) {
+            DownloadRecord.Source source = source(path);
+            Path place = place(source, target);
+            if (isHere(source, place)) {
+                return new Done(place, Outcome.HERE, 0);
+            }
+            try {
+                Files.createDirectories(place.toAbsolutePath().getParent());
+                long before = PartFile.of(place).usable(source);
+                Part part = fetch(path, source, place, progress);
+                if (part.outcome().isPresent()) {
+                    keep(source, place, part.size());
+                    return new Done(place, part.outcome().get(), part.size() - before);
+                }
+            } catch (IOException e) {
+                throw LocalWriteErrors.failure(place, e);
+            }
+            if (attempt == ATTEMPTS) {
+                throw new OperationException.FileFailed(
+                        "The file " + FileName.shown(path) + " is written anew again and again while it is read.",
+                        "Download it when the job has ended; nothing was left here.",
+                        path);
+            }
+        }
+    }
+
+    private DownloadRecord.Source source(String path) throws OperationException, InterruptedException {
+        HostReader.Stat stat = host.reader().stat(path).orElseThrow(() -> gone(path));
+        if (stat.kind() != FolderEntry.EntryType.FILE) {
+            throw new OperationException.NotPossible(
+                    FileName.shown(path) + " is no plain file.", "Only files with a content can be downloaded.");
+        }
+        // shown: what is remembered is text, and odd bytes are none
+        return new DownloadRecord.Source(
+                name, FileName.shown(path), stat.size(), stat.changed().getEpochSecond());
+    }
+
+    private static OperationException gone(String path) {
+        return new OperationException.FileFailed(
+                "The file " + FileName.shown(path) + " is not there any more.", "Look at the folder again.", path);
+    }
+
+    /** The target, or the first further name that is free or holds what we brought from the same file. */
+    private Path place(DownloadRecord.Source source, Path target) throws OperationException {
+        Path place = target;
+        for (int number = 2; number < MOST_NAMES; number++) {
+            if (!Files.exists(place, LinkOption.NOFOLLOW_LINKS) || isOurs(source, place)) {
+                return place;
+            }
+            place = LocalName.another(target, number);
+        }
+        throw new OperationException.NotPossible(
+                "There are too many files named like " + target + ".", "Choose another folder, or delete some.");
+    }
+
+    private boolean isOurs(DownloadRecord.Source source, Path place) {
+        Optional<DownloadRecord.Mark> mark = brought.at(place.toAbsolutePath());
+        return mark.filter(left -> left.source().isSameFile(source) && isAsLeft(left, place))
+                .isPresent();
+    }
+
+    private static boolean isAsLeft(DownloadRecord.Mark mark, Path place) {
+        try {
+            return Files.isRegularFile(place, LinkOption.NOFOLLOW_LINKS)
+                    && Files.size(place) == mark.size()
+                    && Files.getLastModifiedTime(place).toMillis() == mark.changed();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private boolean isHere(DownloadRecord.Source source, Path place) {
+        return brought.at(place.toAbsolutePath())
+                .filter(mark -> mark.source().equals(source) && isAsLeft(mark, place))
+                .isPresent();
+    }
+
+    /**
+     * @param outcome empty when the file became another one while it was read
+     */
+    private record Part(Optional<Outcome> outcome, long size) {}
+
+    private Part fetch(String path, DownloadRecord.Source source, Path place, Progress progress)
+            throws IOException, OperationException, InterruptedException {
+        PartFile part = PartFile.of(place);
+        Part come = receive(path, source, place, progress);
+        if (come.outcome().isEmpty()) {
+            part.discard();
+        } else {
+            Files.setLastModifiedTime(part.file(), FileTime.from(Instant.ofEpochSecond(source.changed())));
+            publish(source, part, place);
+        }
+        return come;
+    }
+
+    private Part receive(String path, DownloadRecord.Source source, Path place, Progress progress)
+            throws IOException, OperationException, InterruptedException {
+        PartFile part = PartFile.of(place);
+        LocalWriteErrors.checkRoom(place, source.size() - part.usable(source));
+        try (FileChannel file = FileChannel.open(part.file(), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            lock(file, place);
+            long from = part.begin(file, source);
+            read(path, file, from, source.size(), progress);
+            file.force(false);
+            return new Part(outcome(path, source, part.file(), file.size()), file.size());
+        } catch (IOException e) {
+            if (LocalWriteErrors.isFull(e)) {
+                part.discard();
+            }
+            throw e;
+        }
+    }
+
+    private void publish(DownloadRecord.Source source, PartFile part, Path place)
+            throws IOException, OperationException {
+        if (Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
+            if (!isOurs(source, place)) {
+                part.discard();
+                throw new OperationException.FileFailed(
+                        "The file " + place + " was made or changed while it was being downloaded.",
+                        "Download again: it gets a name of its own.",
+                        place.toString());
+            }
+            Files.move(part.file(), place, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } else {
+            Files.move(part.file(), place);
+        }
+        part.forget();
+    }
+
+    /** Until the file is closed. */
+    private static void lock(FileChannel file, Path place) throws IOException, OperationException {
+        try {
+            if (file.tryLock() == null) {
+                throw busy(place);
+            }
+        } catch (OverlappingFileLockException e) {
+            throw busy(place);
+        }
+    }
+
+    private static OperationException busy(Path place) {
+        return new OperationException.NotPossible(
+                place + " is being downloaded already.", "Wait for that download, or cancel it first.");
+    }
+
+    private void read(String path, FileChannel file, long from, long size, Progress progress)
+            throws IOException, OperationException, InterruptedException {
+        String what = LocalName.ofThisSystem().one(path.substring(path.lastIndexOf('/') + 1));
+        long[] at = {from};
+        progress.at(what, from, size);
+        try {
+            host.reader().read(path, from, size - from, bytes -> {
+                while (bytes.hasRemaining()) {
+                    at[0] += file.write(bytes, at[0]);
+                }
+                progress.at(what, at[0], size);
+            });
+        } catch (HostReader.Refused refused) {
+            throw refused.reason();
+        }
+    }
+
+    /** Whether what came is the file, or at least its beginning. */
+    private Optional<Outcome> outcome(String path, DownloadRecord.Source source, Path part, long size)
+            throws IOException, OperationException, InterruptedException {
+        DownloadRecord.Source now = source(path);
+        if (now.equals(source) && size == source.size()) {
+            return Optional.of(Outcome.FETCHED);
+        }
+        if (size != source.size() || now.size() < size) {
+            return Optional.empty();
+        }
+        boolean same = new Checksum(host).of(path, size).equals(Optional.of(Checksum.of(part)));
+        return same ? Optional.of(Outcome.GROWING) : Optional.empty();
+    }
+
+    private void keep(DownloadRecord.Source source, Path place, long size) throws IOException {
+        brought.left(
+                place.toAbsolutePath(),
+                new DownloadRecord.Mark(
+                        source, size, Files.getLastModifiedTime(place).toMillis()));
+    }
+}

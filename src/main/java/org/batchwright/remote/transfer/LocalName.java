@@ -1,0 +1,91 @@
+package org.batchwright.remote.transfer;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Set;
+
+/** Names that a file from a cluster gets on this computer: never a way out of the folder, never one that this system cannot keep. */
+public final class LocalName {
+    /** Longest name of a file of the usual file systems, in bytes. */
+    private static final int LONGEST = 255;
+
+    private static final String WINDOWS_FORBIDS = "<>:\"|?*\\";
+    private static final Set<String> DEVICES = Set.of("CON", "PRN", "AUX", "NUL");
+
+    private final boolean windows;
+
+    private LocalName(boolean windows) {
+        this.windows = windows;
+    }
+
+    public static LocalName ofThisSystem() {
+        return System.getProperty("os.name", "").startsWith("Windows") ? ofWindows() : ofUnix();
+    }
+
+    public static LocalName ofWindows() {
+        return new LocalName(true);
+    }
+
+    public static LocalName ofUnix() {
+        return new LocalName(false);
+    }
+
+    /** Where a file goes below a folder; always below it. */
+    public Path below(Path folder, String path) {
+        Path place = folder;
+        for (String part : path.split("/")) {
+            if (!part.isEmpty() && !part.equals(".")) {
+                place = place.resolve(one(part));
+            }
+        }
+        return place;
+    }
+
+    /** One name. */
+    public String one(String name) {
+        StringBuilder safe = new StringBuilder();
+        name.codePoints().forEach(character -> {
+            int kind = Character.getType(character);
+            boolean odd = kind == Character.CONTROL || kind == Character.SURROGATE || character == '/';
+            boolean forbidden = windows && WINDOWS_FORBIDS.indexOf(character) >= 0;
+            safe.appendCodePoint(odd || forbidden ? '_' : character);
+        });
+        String usable = safe.toString();
+        if (usable.isEmpty() || usable.equals(".") || usable.equals("..")) {
+            return "_".repeat(Math.max(1, usable.length()));
+        }
+        return shortened(windows ? forWindows(usable) : usable);
+    }
+
+    private static String forWindows(String name) {
+        String trimmed = name.replaceFirst("[. ]+$", "_");
+        String stem = trimmed.replaceFirst("\\..*", "").strip().toUpperCase(Locale.ROOT);
+        return DEVICES.contains(stem) || stem.matches("(COM|LPT)[0-9¹²³]") ? "_" + trimmed : trimmed;
+    }
+
+    /** Keeps the ending. */
+    private static String shortened(String name) {
+        String fitting = name;
+        while (bytes(fitting) > LONGEST) {
+            int dot = fitting.lastIndexOf('.');
+            int end = dot > 0 && fitting.length() - dot < 20 ? dot : fitting.length();
+            int cut = fitting.offsetByCodePoints(end, -1);
+            fitting = fitting.substring(0, cut) + fitting.substring(end);
+        }
+        return fitting;
+    }
+
+    public static int bytes(String name) {
+        return name.getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    /** The second and further names of a file whose name is taken: {@code model (2).pt}. */
+    public static Path another(Path taken, int number) {
+        String name = String.valueOf(taken.getFileName());
+        int dot = name.lastIndexOf('.');
+        String stem = dot > 0 ? name.substring(0, dot) : name;
+        String ending = dot > 0 ? name.substring(dot) : "";
+        return taken.resolveSibling(shortened(stem + " (" + number + ")" + ending));
+    }
+}

@@ -1,0 +1,100 @@
+package org.batchwright.remote.transfer;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import org.batchwright.remote.FileName;
+
+/**
+ * What has come so far of a file, and a line beside it that says of which state of which file it is: only then is it gone on with.
+ *
+ * @param file {@code NAME.part}
+ * @param from {@code NAME.part.from}
+ */
+record PartFile(Path file, Path from) {
+    private static final int LONGEST_NAME = 220;
+
+    static PartFile of(Path place) {
+        String name = String.valueOf(place.getFileName());
+        String fitting = LocalName.bytes(name) > LONGEST_NAME
+                ? ".batchwright-" + digest(name).substring(0, 16)
+                : name;
+        Path file = place.resolveSibling(fitting + ".part");
+        Path from = place.resolveSibling(fitting + ".part.from");
+        int number = 2;
+        while (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(from, LinkOption.NOFOLLOW_LINKS)) {
+            // a file of the user's own that happens to be called so
+            file = place.resolveSibling(fitting + "." + number + ".part");
+            from = place.resolveSibling(fitting + "." + number + ".part.from");
+            number++;
+        }
+        return new PartFile(file, from);
+    }
+
+    /** Bytes that need not be sent again. */
+    long usable(DownloadRecord.Source source) throws IOException {
+        boolean same = Files.isRegularFile(file) && line(source).equals(said());
+        return same ? Math.min(Files.size(file), source.size()) : 0;
+    }
+
+    /** Bytes that have come. */
+    long size() {
+        try {
+            return Files.size(file);
+        } catch (IOException none) {
+            return 0;
+        }
+    }
+
+    private String said() throws IOException {
+        try {
+            return Files.readString(from);
+        } catch (NoSuchFileException e) {
+            return "";
+        }
+    }
+
+    /**
+     * Makes ready for what is still to come.
+     *
+     * @param open the file, ours alone
+     * @return where to go on
+     */
+    long begin(FileChannel open, DownloadRecord.Source source) throws IOException {
+        long usable = usable(source);
+        open.truncate(usable);
+        Files.writeString(from, line(source));
+        return usable;
+    }
+
+    /** The file has become what it should. */
+    void forget() throws IOException {
+        Files.deleteIfExists(from);
+    }
+
+    void discard() throws IOException {
+        Files.deleteIfExists(file);
+        Files.deleteIfExists(from);
+    }
+
+    private static String line(DownloadRecord.Source source) {
+        return digest(source.host() + "\0" + FileName.shown(source.path())) + " " + source.size() + " "
+                + source.changed() + "\n";
+    }
+
+    static String digest(String text) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(hash);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

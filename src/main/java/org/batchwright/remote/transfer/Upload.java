@@ -1,0 +1,192 @@
+package org.batchwright.remote.transfer;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.Locale;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.FileName;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.HostReader;
+import org.batchwright.remote.SanitizedText;
+
+/**
+ * Sends files of this computer to a folder of a host. What has come so far lies there under a name of its own, so that a cut link goes on
+ * where it broke; the file appears by renaming, whole or not at all, and never in the place of another: then it gets a second name.
+ * Cancelled, it leaves nothing.
+ */
+public final class Upload {
+    private static final Duration SOON = Duration.ofMinutes(1);
+    private static final Duration PATIENCE = Duration.ofDays(2);
+    private static final int PIECE = 1 << 18;
+    /** Exit status of our scripts when what lies there is not what it should be. */
+    private static final int OTHER = 47;
+
+    private final Host host;
+
+    public Upload(Host host) {
+        this.host = host;
+    }
+
+    /**
+     * @param size bytes
+     * @param changed seconds since 1970
+     */
+    private record Sent(Path file, long size, long changed) {
+        static Sent of(Path file) throws OperationException {
+            try {
+                return new Sent(
+                        file,
+                        Files.size(file),
+                        Files.getLastModifiedTime(file).toInstant().getEpochSecond());
+            } catch (IOException e) {
+                throw unreadable(file, e);
+            }
+        }
+
+        /** Of the same state of the same file it is the same. */
+        String staged(String folder) {
+            return ".bw-upload-"
+                    + PartFile.digest(file.toAbsolutePath() + "\0" + size + "\0" + changed + "\0" + folder)
+                            .substring(0, 20)
+                    + ".part";
+        }
+    }
+
+    /**
+     * Sends one file. After a {@link OperationException.ConnectionLost} call again: it goes on.
+     *
+     * @param folder absolute; made where it is not there
+     * @return the name that it has there
+     */
+    public String send(Path file, String folder, Progress progress) throws OperationException, InterruptedException {
+        Sent sent = Sent.of(file);
+        String staged = sent.staged(folder);
+        try {
+            long from = host.reader()
+                    .stat(folder + "/" + staged)
+                    .map(HostReader.Stat::size)
+                    .filter(size -> size <= sent.size())
+                    .orElse(0L);
+            pour(sent, folder, staged, from, progress);
+            if (!Sent.of(file).equals(sent)) {
+                throw new OperationException.FileFailed(
+                        "The file " + file + " changed while it was being sent.", "Send it again.", file.toString());
+            }
+            return finish(sent, folder, staged);
+        } catch (InterruptedException e) {
+            forget(folder, staged);
+            throw e;
+        } catch (OperationException.ConnectionLost lost) {
+            throw lost; // what came stays, to go on with
+        } catch (OperationException failure) {
+            forget(folder, staged);
+            throw failure;
+        }
+    }
+
+    private void pour(Sent sent, String folder, String staged, long from, Progress progress)
+            throws OperationException, InterruptedException {
+        String script = "mkdir -p " + FileName.word(folder) + " && cd " + FileName.word(folder) + " || exit 1\n"
+                + "[ " + from + " = 0 ] && rm -f " + staged + "\n: >> " + staged + " || exit 1\n"
+                + "[ $(( $(wc -c < " + staged + ") )) = " + from + " ] || exit " + OTHER + "\n"
+                + "cat >> " + staged + "\n";
+        Answer answer = host.pour(script, out -> copy(sent, from, out, progress), PATIENCE);
+        if (!answer.ok()) {
+            throw refused(answer, sent.file(), folder);
+        }
+    }
+
+    private static void copy(Sent sent, long from, OutputStream out, Progress progress)
+            throws IOException, OperationException {
+        String name = String.valueOf(sent.file().getFileName());
+        try (FileChannel file = open(sent.file())) {
+            byte[] piece = new byte[PIECE];
+            long at = from;
+            progress.at(name, at, sent.size());
+            while (at < sent.size()) {
+                int most = (int) Math.min(PIECE, sent.size() - at);
+                int count = file.read(ByteBuffer.wrap(piece, 0, most), at);
+                if (count <= 0) {
+                    return; // it got shorter: that shows afterwards
+                }
+                out.write(piece, 0, count);
+                at += count;
+                progress.at(name, at, sent.size());
+            }
+        }
+    }
+
+    private static FileChannel open(Path file) throws OperationException {
+        try {
+            return FileChannel.open(file, StandardOpenOption.READ);
+        } catch (IOException e) {
+            throw unreadable(file, e);
+        }
+    }
+
+    private String finish(Sent sent, String folder, String staged) throws OperationException, InterruptedException {
+        String name = String.valueOf(sent.file().getFileName());
+        int dot = name.lastIndexOf('.');
+        String stem = dot > 0 ? name.substring(0, dot) : name;
+        String ending = dot > 0 ? name.substring(dot) : "";
+        Answer answer = host.run(
+                "cd " + FileName.word(folder) + " || exit 1\n"
+                        + "[ $(( $(wc -c < " + staged + ") )) = " + sent.size() + " ] || exit " + OTHER + "\n"
+                        + "touch -d @" + sent.changed() + " " + staged + " 2>/dev/null\n"
+                        + "n=" + FileName.word("./" + name) + "; i=2\n"
+                        + "while [ -e \"$n\" ] || [ -L \"$n\" ]; do n=" + FileName.word("./" + stem) + "\" ($i)\""
+                        + FileName.word(ending) + "; i=$((i+1)); done\n"
+                        + "mv -n " + staged + " \"$n\" && [ ! -e " + staged + " ] && printf '%s' \"${n#./}\"\n",
+                SOON);
+        if (!answer.ok()) {
+            throw refused(answer, sent.file(), folder);
+        }
+        return answer.out();
+    }
+
+    /** A cancelled thread cannot wait for an answer. */
+    private void forget(String folder, String staged) {
+        Thread.ofVirtual().name("upload-forget").start(() -> {
+            try {
+                host.run("rm -f " + FileName.word(folder + "/" + staged), SOON);
+            } catch (OperationException | InterruptedException e) {
+                // the link is gone as well; the next upload of the same file goes on with what is there
+            }
+        });
+    }
+
+    private static OperationException unreadable(Path file, IOException cause) {
+        return new OperationException.FileFailed(
+                "The file " + file + " cannot be read: " + SanitizedText.line(String.valueOf(cause.getMessage())) + ".",
+                "Check that it is there and who may read it.",
+                file.toString(),
+                cause);
+    }
+
+    private static OperationException refused(Answer answer, Path file, String folder) {
+        String said = answer.err().toLowerCase(Locale.ROOT);
+        String why = said.contains("no space left")
+                ? "the file system there is full"
+                : said.contains("quota")
+                        ? "the quota there is used up"
+                        : said.contains("read-only")
+                                ? "the file system there can only be read now"
+                                : said.contains("denied")
+                                        ? "the account may not write there"
+                                        : answer.exit() == OTHER
+                                                ? "it did not arrive whole, or is being sent twice"
+                                                : SanitizedText.line(answer.err());
+        return new OperationException.FileFailed(
+                file.getFileName() + " could not be sent to " + FileName.shown(folder) + ": " + why + ".",
+                "Nothing half done was left. Fix that, and send it again.",
+                folder);
+    }
+}

@@ -1,0 +1,217 @@
+package org.batchwright.run.cluster;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Host;
+import org.batchwright.run.ErrorExcerpt;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.registry.Dialects;
+
+/**
+ * Finds out what a cluster is by one command: which scheduler answers, what it has, what the login node is like; a second one asks at the
+ * same time for what takes longer. Where the scheduler is
+ * not known, those that have commands of their own are looked for first, since their login nodes may carry look-alikes of others
+ * (schedulers.md 4.5).
+ */
+final class ClusterDiscovery {
+    /** Before what a question itself found out. */
+    private static final String OURS = "batchwright: ";
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    /** Schedulers that no dialect speaks yet. */
+    private static final List<Foreign> FOREIGN = List.of(new Foreign(
+            "torque", "qstat --version 2>&1 </dev/null | grep -i '^version:'", "Torque", "its qstat says so"));
+
+    /** @param probe shell text that succeeds where it is there */
+    private record Foreign(String name, String probe, String title, String sign) {}
+
+    private final Dialects dialects;
+    private final InstantSource clock;
+
+    ClusterDiscovery(Dialects dialects, InstantSource clock) {
+        this.dialects = dialects;
+        this.clock = clock;
+    }
+
+    /**
+     * @param discovery with the facts of the place
+     * @param refused why the root folder cannot be written
+     * @param silent why the scheduler did not answer, where all the same something can be chosen
+     */
+    record Found(Discovery discovery, Optional<String> refused, Optional<OperationException> silent) {
+
+        /** This one; where the scheduler did not answer, that is thrown, and what can be chosen is told before. */
+        Found orSilent(Consumer<Discovery> choices) throws OperationException {
+            if (silent.isPresent()) {
+                choices.accept(discovery);
+                throw silent.get();
+            }
+            return this;
+        }
+    }
+
+    /**
+     * The answer in its two parts. Ask for them in this order.
+     *
+     * @param first all but the accounts
+     */
+    record Asked(Found first, Dialect dialect, String text, AccountsQuestion accounts) implements AutoCloseable {
+
+        /** With the accounts; empty when there is nothing to add, or accounting did not answer. */
+        Optional<Discovery> whole() throws InterruptedException {
+            return accounts.answer(dialect)
+                    .map(answer -> first.discovery().withAccountsOf(dialect.discovery(text + "\n" + answer)));
+        }
+
+        @Override
+        public void close() {
+            accounts.close();
+        }
+    }
+
+    /** Asks both questions at once; waits for the first. */
+    Asked ask(Host host, Cluster cluster) throws OperationException, InterruptedException {
+        List<Dialect> candidates = dialects.of(cluster).map(List::of).orElseGet(dialects::all);
+        AccountsQuestion accounts = AccountsQuestion.begin(host, candidates);
+        try {
+            return first(host, cluster, candidates, accounts);
+        } catch (OperationException | InterruptedException | RuntimeException e) {
+            accounts.close();
+            throw e;
+        }
+    }
+
+    private Asked first(Host host, Cluster cluster, List<Dialect> candidates, AccountsQuestion accounts)
+            throws OperationException, InterruptedException {
+        String mark = "bw-" + UUID.randomUUID();
+        List<Foreign> foreign = dialects.of(cluster).isPresent() ? List.of() : FOREIGN;
+        Answer answer = run(host, script(candidates, foreign, cluster.policy(), mark), accounts);
+        List<Part> parts = parts(answer.out(), mark);
+        LoginNodeProbe.LoginNodeAnswer place = parts.stream()
+                .filter(part -> part.name().equals("place"))
+                .findFirst()
+                .map(part -> LoginNodeProbe.read(part.text()))
+                .orElseGet(() -> LoginNodeProbe.read(""));
+        for (Dialect dialect : candidates) {
+            Optional<Part> said = parts.stream()
+                    .filter(part -> part.name().equals(dialect.name()))
+                    .findFirst();
+            if (said.filter(part -> part.status() == 0).isPresent()) {
+                String text = said.get().text();
+                Discovery found = dialect.discovery(text).at(place.facts(), clock.instant());
+                return new Asked(new Found(found, place.refused(), Optional.empty()), dialect, text, accounts);
+            }
+            Optional<Discovery> choices = said.flatMap(part -> dialect.choices(part.text()));
+            if (choices.isPresent()) {
+                Optional<OperationException> why = Optional.of(silent(cluster, List.of(dialect), parts, answer));
+                return new Asked(new Found(choices.get(), Optional.empty(), why), dialect, "", accounts);
+            }
+            if (said.filter(part -> !part.text().isBlank()).isPresent()) {
+                // its commands are there, so this is no computer without a scheduler, whose jobs would run on the login
+                // node
+                throw silent(cluster, List.of(dialect), parts, answer);
+            }
+        }
+        throw silent(cluster, candidates, parts, answer);
+    }
+
+    /** A server may allow one session at a time. */
+    private static Answer run(Host host, String script, AccountsQuestion accounts)
+            throws OperationException, InterruptedException {
+        try {
+            return host.run(script, PATIENCE);
+        } catch (OperationException.NotPossible refused) {
+            accounts.settle();
+            return host.run(script, PATIENCE);
+        }
+    }
+
+    /** The place is asked about while the scheduler answers. */
+    private static String script(List<Dialect> candidates, List<Foreign> foreign, Cluster.Policy policy, String mark) {
+        boolean isPrivate = candidates.stream().allMatch(dialect -> dialect.isPrivate(policy));
+        StringBuilder script = new StringBuilder("exec 10< <(\n" + LoginNodeProbe.script(policy.root(), isPrivate)
+                + ")\nfound= alone=" + (candidates.size() == 1 ? "yes" : "") + "\n");
+        for (Foreign one : foreign) {
+            script.append("if [ -z \"$found\" ] && " + one.probe() + " >/dev/null; then found=yes; "
+                    + said(mark, one.name(), "1") + "; fi\n");
+        }
+        for (Dialect dialect : candidates) {
+            script.append("if [ -z \"$found\" ]; then\n(\n" + dialect.discoverScript() + "\n) 10<&-\nstatus=$?; "
+                    + said(mark, dialect.name(), "$status") + "; [ $status != 0 ] || found=yes\nfi\n");
+        }
+        return script.append("cat <&10; " + said(mark, "place", "0") + "\n").toString();
+    }
+
+    private static String said(String mark, String name, String status) {
+        return "printf '\\n%s %s %s\\n' " + mark + " " + name + " \"" + status + "\"";
+    }
+
+    /** What was printed before a mark. */
+    private record Part(String name, int status, String text) {}
+
+    private static List<Part> parts(String output, String mark) {
+        List<Part> parts = new ArrayList<>();
+        StringBuilder text = new StringBuilder();
+        for (String line : output.split("\n", -1)) {
+            String[] words = line.split(" ");
+            if (words.length == 3 && words[0].equals(mark)) {
+                parts.add(new Part(words[1], Integer.parseInt(words[2]), text.toString()));
+                text.setLength(0);
+            } else {
+                text.append(line).append('\n');
+            }
+        }
+        return parts;
+    }
+
+    /** Why, in the words of the last command that failed. */
+    private static Optional<String> lastWords(Answer answer) {
+        return ErrorExcerpt.of(answer.err())
+                .lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty() && line.length() <= 200)
+                .reduce((earlier, later) -> later)
+                .map(line -> line.endsWith(".") ? line : line + ".");
+    }
+
+    private static OperationException silent(
+            Cluster cluster, List<Dialect> candidates, List<Part> parts, Answer answer) {
+        Optional<Foreign> foreign = FOREIGN.stream()
+                .filter(one -> parts.stream().anyMatch(part -> part.name().equals(one.name())))
+                .findFirst();
+        if (foreign.isPresent()) {
+            return new OperationException.NotPossible(
+                    cluster.name().title() + " runs " + foreign.get().title() + " ("
+                            + foreign.get().sign() + "), which Batchwright does not speak yet.",
+                    "Choose a cluster with Slurm, OpenPBS, Grid Engine, PJM or LSF; if one of them is there as well,"
+                            + " set \"scheduler\" in the cluster's file.");
+        }
+        String statuses = parts.stream()
+                .filter(part -> part.status() != 0)
+                .map(part -> part.name() + ": exit " + part.status())
+                .collect(Collectors.joining("\n"));
+        String who = candidates.size() == 1 ? candidates.getFirst().title() : "scheduler";
+        Optional<String> said = lastWords(answer).filter(words -> candidates.size() == 1);
+        String what = said.filter(words -> words.startsWith(OURS))
+                .map(words ->
+                        who + " of " + cluster.name().title() + " cannot be used: " + words.substring(OURS.length()))
+                .orElseGet(() -> cluster.name().title() + " has no " + who + " that answers"
+                        + said.map(words -> ": " + words).orElse("."));
+        return new OperationException.CommandFailed(
+                what,
+                "Check the scheduler of this cluster, or log in by hand and see whether its commands are found.",
+                1,
+                statuses + "\n" + ErrorExcerpt.of(answer.err()));
+    }
+}

@@ -1,0 +1,59 @@
+package org.batchwright.run.cluster;
+
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.remote.Host;
+import org.batchwright.run.cluster.ClusterConnections.Link;
+import org.batchwright.scheduler.Discovery;
+
+/** What is known of one cluster; written by the one thread that holds {@link #connecting}, or in one step. */
+final class ClusterSession {
+    final ReentrantLock connecting = new ReentrantLock();
+    volatile Optional<Host> host = Optional.empty();
+    volatile Optional<Optional<Address>> cluster = Optional.empty();
+    volatile Optional<Discovery> found = Optional.empty();
+    volatile ConnectionStatus standing = ConnectionStatus.UNTRIED;
+    volatile Optional<OperationException> person = Optional.empty();
+    volatile boolean lost;
+    private Optional<Reconnecting> fixing = Optional.empty();
+
+    void stands(Host made) {
+        host = Optional.of(made);
+        person = Optional.empty();
+        lost = false;
+    }
+
+    synchronized void reconnectWith(Reconnecting reconnecting) {
+        lost = true;
+        fixing.ifPresent(Reconnecting::stop);
+        fixing = Optional.of(reconnecting);
+    }
+
+    synchronized void rest() {
+        lost = false;
+        person = Optional.empty();
+        fixing.ifPresent(Reconnecting::stop);
+        fixing = Optional.empty();
+    }
+
+    /** From an earlier session. */
+    void learn(Discovery earlier) {
+        found = Optional.of(earlier);
+        standing = new ConnectionStatus(Link.OFF, Optional.empty(), found, Optional.empty(), Optional.empty());
+    }
+
+    /** What there is to choose from, of a scheduler that did not answer otherwise; all else holds on. */
+    void choose(Discovery little) {
+        found = Optional.of(found.map(earlier -> earlier.withChoicesOf(little)).orElse(little));
+    }
+
+    /** Remembers that nobody but a person can log in again. */
+    OperationException needs(OperationException said) {
+        if (said instanceof OperationException.LoginRefused) {
+            person = Optional.of(said);
+        }
+        return said;
+    }
+}

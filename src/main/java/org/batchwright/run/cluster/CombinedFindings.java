@@ -1,0 +1,37 @@
+package org.batchwright.run.cluster;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Function;
+import org.batchwright.compose.ClusterFindings;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.options.OptionReading;
+
+/** All that was found out: options of scripts and what clusters have. */
+public final class CombinedFindings implements ClusterFindings {
+    private final ScriptOptions options;
+    private final Function<Experiment, Path> folders;
+    private final ClusterFindings clusters;
+
+    /**
+     * @param folders the project folder of a preset on this computer; reads no disk
+     * @param clusters knows what clusters have
+     */
+    public CombinedFindings(ScriptOptions options, Function<Experiment, Path> folders, ClusterFindings clusters) {
+        this.options = options;
+        this.folders = folders;
+        this.clusters = clusters;
+    }
+
+    @Override
+    public Optional<OptionReading> reading(Experiment experiment, Cluster cluster) {
+        return options.known(ScriptOptions.Script.of(experiment, cluster, folders.apply(experiment)));
+    }
+
+    @Override
+    public Findings findings(PlannedJob job, Cluster cluster) {
+        return clusters.findings(job, cluster);
+    }
+}

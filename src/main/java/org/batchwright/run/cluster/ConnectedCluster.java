@@ -1,0 +1,60 @@
+package org.batchwright.run.cluster;
+
+import java.util.Optional;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.CodeLocationFields;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.remote.Host;
+import org.batchwright.scheduler.Dialect;
+
+/**
+ * A cluster one can talk to now.
+ *
+ * @param cluster its settings
+ * @param host the open connection
+ * @param dialect its scheduler's language
+ */
+public record ConnectedCluster(Cluster cluster, Host host, Dialect dialect) {
+
+    /** Absolute folder of a run; {@code place} as the history has it. */
+    public String folder(String place, RunId run) {
+        return absolute(place) + "/runs/" + run.value();
+    }
+
+    /** Absolute folder of all code snapshots. */
+    public String code(String place) {
+        return absolute(place) + "/code";
+    }
+
+    /** Absolute folder of one snapshot. */
+    public String code(String place, SubmittedRun.Code code) {
+        return code(place) + "/" + code.snapshot();
+    }
+
+    /** Absolute folder that the job shares with others; empty where its run has a copy of its own. */
+    public Optional<String> inPlace(PlannedJob job) {
+        return job.settings()
+                .get(CodeLocationFields.CODE)
+                .filter(CodeLocationFields.IN_PLACE::equals)
+                .flatMap(said -> job.settings().get(CodeLocationFields.FOLDER))
+                .map(folder -> absolute(folder.strip()));
+    }
+
+    private String absolute(String place) {
+        return place(place, host.facts().home());
+    }
+
+    /** A place with {@code ~} resolved; without one it counts from the home, too. */
+    public static String place(String place, String home) {
+        String trimmed = place.endsWith("/") && place.length() > 1 ? place.substring(0, place.length() - 1) : place;
+        if (trimmed.equals("~")) {
+            return home;
+        }
+        if (trimmed.startsWith("~/")) {
+            return home + trimmed.substring(1);
+        }
+        return trimmed.startsWith("/") ? trimmed : home + "/" + trimmed;
+    }
+}

@@ -1,0 +1,78 @@
+package org.batchwright.run.cluster;
+
+import java.util.Optional;
+import java.util.function.Function;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.PrivateHost;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.registry.Dialects;
+
+/** Finds the way to a cluster by its name: its settings, its connection, its scheduler's language. */
+public final class ConnectedClusters {
+    private final Function<ClusterName, Optional<Cluster>> clusters;
+    private final ClusterConnections desk;
+    private final Dialects dialects;
+    private final String workspace;
+
+    /**
+     * @param clusters the workspace's clusters by name
+     * @param workspace the workspace's name; its folder on each cluster, below the root
+     */
+    public ConnectedClusters(
+            Function<ClusterName, Optional<Cluster>> clusters,
+            ClusterConnections desk,
+            Dialects dialects,
+            String workspace) {
+        this.clusters = clusters;
+        this.desk = desk;
+        this.dialects = dialects;
+        this.workspace = workspace.replaceAll("[^A-Za-z0-9._-]+", "_").replaceFirst("^[.-]*", "");
+    }
+
+    /** Where this workspace's code and runs lie on the cluster; {@code ~/} means the account's home. Schedulers misread blanks in it. */
+    public String place(Cluster cluster) {
+        return cluster.policy().root() + (workspace.isEmpty() ? "" : "/" + workspace);
+    }
+
+    /** Connects when there is no connection. Blocks. */
+    public ConnectedCluster at(ClusterName name) throws OperationException, InterruptedException {
+        return at(cluster(name));
+    }
+
+    /** The same for what nobody waits for. */
+    public ConnectedCluster quietly(ClusterName name) throws OperationException, InterruptedException {
+        Cluster cluster = cluster(name);
+        Dialect dialect = dialect(cluster);
+        return new ConnectedCluster(cluster, sealed(desk.quiet(cluster), cluster, dialect), dialect);
+    }
+
+    /** The same for a cluster whose settings are at hand. */
+    public ConnectedCluster at(Cluster cluster) throws OperationException, InterruptedException {
+        Dialect dialect = dialect(cluster);
+        return new ConnectedCluster(cluster, sealed(desk.host(cluster), cluster, dialect), dialect);
+    }
+
+    private static Host sealed(Host host, Cluster cluster, Dialect dialect) {
+        return dialect.isPrivate(cluster.policy()) ? new PrivateHost(host) : host;
+    }
+
+    /** The language of its scheduler, as this cluster wants to hear it; never blocks. */
+    public Dialect dialect(Cluster cluster) throws OperationException {
+        return dialects.of(cluster)
+                .orElseThrow(() -> new OperationException.NotPossible(
+                        "No scheduler is called " + cluster.scheduler() + ".",
+                        "Fix \"scheduler\" in the file of the cluster " + cluster.name() + "."));
+    }
+
+    /** Settings only; never blocks. */
+    public Cluster cluster(ClusterName name) throws OperationException {
+        return clusters.apply(name)
+                .orElseThrow(() -> new OperationException.NotPossible(
+                        "The workspace has no cluster " + name.title() + " any more.",
+                        "Bring back its file clusters/" + name
+                                + ".yaml, or add the cluster again under the same name."));
+    }
+}

@@ -1,0 +1,110 @@
+package org.batchwright.run.cluster;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.scheduler.Accounts;
+import org.batchwright.scheduler.DialectOptionChoice;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.text.Durations;
+
+/** What a cluster is known to have for a field: from its file and from what its scheduler said last. Pure. */
+public final class FieldSuggestions {
+    private final Cluster cluster;
+    private final Optional<Discovery> found;
+
+    public FieldSuggestions(Cluster cluster, Optional<Discovery> found) {
+        this.cluster = found.map(known -> cluster.withQueues(known.queues())).orElse(cluster);
+        this.found = found;
+    }
+
+    /** Nothing for a field that a cluster has no names for, and while nobody has asked it. */
+    public List<SuggestedValue> of(Field<?> field) {
+        if (cluster.isPlainComputer()) {
+            return List.of();
+        }
+        if (field.equals(Fields.QUEUE)) {
+            return queues().stream()
+                    .filter(queue -> queue.mark() != Queue.Mark.CLOSED)
+                    .map(queue -> new SuggestedValue(queue.name(), remark(queue)))
+                    .toList();
+        }
+        if (field.equals(Fields.GPU_TYPE)) {
+            return gpuTypes();
+        }
+        if (field.equals(Fields.CONTAINER)) {
+            return images();
+        }
+        List<Accounts.Account> mine =
+                found.flatMap(Discovery::accounts).map(Accounts::mine).orElse(List.of());
+        if (field.equals(Fields.ACCOUNT)) {
+            return mine.stream()
+                    .map(account -> new SuggestedValue(account.name(), String.join(", ", account.queues())))
+                    .toList();
+        }
+        if (field.equals(Fields.QOS)) {
+            return mine.stream()
+                    .flatMap(account -> account.classes().stream())
+                    .distinct()
+                    .map(SuggestedValue::named)
+                    .toList();
+        }
+        return List.of();
+    }
+
+    /** All nodes of a Kubernetes without a queueing system are shown as one queue, which no job can name. */
+    private List<Queue> queues() {
+        boolean none = cluster.scheduler().equals("kubernetes")
+                && cluster.customs().dialect().entrySet().stream()
+                        .noneMatch(word -> word.getKey().matches("kueue|volcano")
+                                && word.getValue().equals("yes"));
+        return none ? List.of() : cluster.queues();
+    }
+
+    private List<SuggestedValue> gpuTypes() {
+        Set<String> types = new LinkedHashSet<>();
+        cluster.queues().forEach(queue -> types.addAll(queue.perNode().gpuTypes()));
+        return types.stream()
+                .map(type -> new SuggestedValue(
+                        type,
+                        found.flatMap(known -> known.offers().gpus(type))
+                                .map(gpus -> gpus.free() + " of " + gpus.all() + " free")
+                                .orElseGet(() -> String.join(", ", queuesWith(type)))))
+                .toList();
+    }
+
+    private List<SuggestedValue> images() {
+        return found.stream()
+                .flatMap(known -> known.offers().choices().stream())
+                .filter(choice -> choice.word().equals(DialectOptionChoice.IMAGE))
+                .flatMap(choice -> choice.names().stream())
+                .map(SuggestedValue::named)
+                .toList();
+    }
+
+    private List<String> queuesWith(String type) {
+        return cluster.queues().stream()
+                .filter(queue -> queue.perNode().gpuTypes().contains(type))
+                .map(Queue::name)
+                .toList();
+    }
+
+    private static String remark(Queue queue) {
+        List<String> parts = new ArrayList<>();
+        queue.longestTime().ifPresent(time -> parts.add("≤ " + Durations.clock(time)));
+        int gpus = queue.perNode().gpus().orElse(0);
+        if (gpus > 0) {
+            parts.add(gpus + " × "
+                    + (queue.perNode().gpuTypes().isEmpty()
+                            ? "GPU"
+                            : String.join("/", queue.perNode().gpuTypes())));
+        }
+        return String.join(" · ", parts);
+    }
+}

@@ -1,0 +1,136 @@
+package org.batchwright.run.cluster;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.options.OptionReading;
+import org.batchwright.options.command.CommandLine;
+import org.batchwright.options.help.Help;
+import org.batchwright.options.help.HelpQuestion;
+import org.batchwright.plan.Planner;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.script.ScriptRequest;
+import org.batchwright.script.ScriptWriter;
+import org.batchwright.script.ShellQuote;
+import org.batchwright.script.TemplateFault;
+
+/**
+ * Runs the user's own command with {@code --help}, in the environment that its jobs have: only ever because the user asked for it. On a
+ * cluster it runs on the login node, in a snapshot of the code.
+ */
+public final class HelpAsking {
+    /** Importing a deep-learning library from a cold network file system takes a minute. */
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+    private static final int EVIDENCE = 4000;
+
+    private final ConnectedClusters sites;
+    private final CodeSync sync;
+    private final Planner planner;
+    private final ScriptWriter writer;
+
+    public HelpAsking(ConnectedClusters sites, CodeSync sync, Planner planner, ScriptWriter writer) {
+        this.sites = sites;
+        this.sync = sync;
+        this.planner = planner;
+        this.writer = writer;
+    }
+
+    /**
+     * What the program says, and options can be read from. Blocks.
+     *
+     * @param folder the project folder on this computer
+     */
+    public Help ask(Experiment experiment, Cluster cluster, Path folder, Progress progress)
+            throws OperationException, InterruptedException {
+        if (cluster.isPlatform()) {
+            throw new OperationException.NotPossible(
+                    "Programs of " + cluster.name().title() + " run in images there, and cannot be asked from here.",
+                    "Choose this computer for a moment and ask again, or accept the parameters.");
+        }
+        PlannedJob job =
+                planner.plan(experiment, cluster, Optional.empty()).jobs().getFirst();
+        CommandLine.Program program = program(job);
+        ConnectedCluster site = sites.at(cluster);
+        String place = place(site, folder, progress);
+        progress.at("asking " + program.entry().shown() + " for its help", 0, 0);
+        Answer answer = answer(site, script(experiment, site, job, program, place), program);
+        Help help = new Help(program.entry().shown(), answer.out());
+        if (help.reading() instanceof OptionReading.Unread(String why, String advice)) {
+            throw new OperationException.CommandFailed(
+                    why, advice, answer.exit(), end(answer.out() + "\n" + answer.err()));
+        }
+        return help;
+    }
+
+    private static Answer answer(ConnectedCluster site, String script, CommandLine.Program program)
+            throws OperationException, InterruptedException {
+        try {
+            return site.host().run(script, PATIENCE);
+        } catch (OperationException.TimedOut late) {
+            throw new OperationException.TimedOut(
+                    program.entry().shown() + " was asked for its help, did not end in time and was stopped.",
+                    "It may begin its work before it reads its options, or load its libraries very slowly;"
+                            + " ask again, or accept the parameters.",
+                    late.details());
+        }
+    }
+
+    private static CommandLine.Program program(PlannedJob job) throws OperationException {
+        return switch (CommandLine.of(job.settings().get(Fields.COMMAND).orElse(""))) {
+            case CommandLine.Program program -> program;
+            case CommandLine.Unclear(String why, String advice) ->
+                throw new OperationException.NotPossible(why, advice);
+        };
+    }
+
+    private String place(ConnectedCluster site, Path folder, Progress progress)
+            throws OperationException, InterruptedException {
+        if (site.cluster().address().isEmpty()) {
+            return folder.toString();
+        }
+        String root = sites.place(site.cluster());
+        SubmittedRun.Code code = sync.sync(site.host(), folder, site.code(root), progress);
+        return site.code(root, code);
+    }
+
+    /** What a cluster has of the environment is often not here, and not needed to tell options. */
+    private String script(
+            Experiment experiment, ConnectedCluster site, PlannedJob job, CommandLine.Program program, String place)
+            throws OperationException {
+        boolean here = site.cluster().address().isEmpty();
+        List<String> preparation = List.of(
+                here ? "bw_stop() { :; }" : "bw_stop() { echo \"batchwright: $*\"; exit 1; }",
+                "{ :",
+                environment(experiment, site, job) + (here ? "} >/dev/null 2>&1" : "}"),
+                "export PYTHONDONTWRITEBYTECODE=1",
+                "cd " + ShellQuote.quote(place) + " || exit 1");
+        return HelpQuestion.text(
+                preparation,
+                HelpQuestion.words(program).stream().map(ShellQuote::quote).collect(Collectors.joining(" ")));
+    }
+
+    private String environment(Experiment experiment, ConnectedCluster site, PlannedJob job) throws OperationException {
+        try {
+            return writer.environment(new ScriptRequest(
+                    site.dialect().name(), List.of(), job, experiment.id().toString(), Optional.empty()));
+        } catch (TemplateFault fault) {
+            throw new OperationException.NotPossible(
+                    "The template cannot be filled. " + fault.what(), "Fix it in templates/.");
+        }
+    }
+
+    private static String end(String text) {
+        return text.substring(Math.max(0, text.length() - EVIDENCE));
+    }
+}

@@ -1,0 +1,30 @@
+package org.batchwright.run.cluster;
+
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.compose.Composer;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Experiment;
+
+/** Composes with the queues and limits that the cluster last named, so that a request above their limits is a problem while typing. */
+public final class KnownQueues implements Composer {
+    private final Composer composer;
+    private final ClusterConnections desk;
+
+    public KnownQueues(Composer composer, ClusterConnections desk) {
+        this.composer = composer;
+        this.desk = desk;
+    }
+
+    @Override
+    public ComposedPlan compose(Experiment experiment, Cluster cluster) {
+        return composer.compose(experiment, of(cluster, desk));
+    }
+
+    /** The cluster with the queues and limits that it last named; never blocks. */
+    public static Cluster of(Cluster cluster, ClusterConnections desk) {
+        return desk.standing(cluster.name())
+                .discovery()
+                .map(known -> cluster.withQueues(known.queues()).withLimits(known.limits()))
+                .orElse(cluster);
+    }
+}

@@ -1,0 +1,138 @@
+package org.batchwright.run.cluster;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import org.batchwright.compose.CompletedOptions;
+import org.batchwright.model.Listeners;
+import org.batchwright.model.Options;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.options.OptionReading;
+import org.batchwright.options.help.Help;
+import org.batchwright.options.python.OptionReader;
+
+/**
+ * Remembers which options the scripts of presets take, and reads them anew when their source changed. What a script said of itself
+ * ({@code --help}) completes what its source says, until the source changes. Safe for many threads.
+ */
+public final class ScriptOptions implements AutoCloseable {
+    private static final Known UNREAD = new Known(
+            new OptionReading.Unread("Its source was not read.", "Read it again."), Optional.empty(), Optional.empty());
+
+    private final OptionReader reader;
+    private final Map<Script, Known> known = new ConcurrentHashMap<>();
+    private final Map<Script, OptionReading> together = new ConcurrentHashMap<>();
+    private final Listeners<Script> listeners = new Listeners<>();
+    private final ReentrantLock reading = new ReentrantLock();
+    private volatile Optional<Thread> reads = Optional.empty();
+    private volatile boolean closed;
+
+    public ScriptOptions(OptionReader reader) {
+        this.reader = reader;
+    }
+
+    /**
+     * What a preset's command runs.
+     *
+     * @param folder the project folder on this computer
+     * @param command as typed
+     */
+    public record Script(Path folder, String command) {
+        public static Script of(Experiment experiment, Cluster cluster, Path folder) {
+            return new Script(
+                    folder,
+                    experiment.settings(cluster.name()).get(Fields.COMMAND).orElse(""));
+        }
+    }
+
+    /**
+     * @param fingerprint stands for the content of the source
+     * @param said what the script said of itself, for this source
+     */
+    private record Known(OptionReading source, Optional<String> fingerprint, Optional<Help> said) {
+        OptionReading together() {
+            return said.map(Help::reading)
+                    .map(help -> help instanceof OptionReading.Read(Options options, OptionReading.Means means)
+                            ? CompletedOptions.of(source, options)
+                            : source)
+                    .orElse(source);
+        }
+    }
+
+    /** Never blocks; absent while nobody has read it. */
+    public Optional<OptionReading> known(Script script) {
+        return Optional.ofNullable(together.get(script));
+    }
+
+    /** Reads the source, when it changed since. Blocks. */
+    public void read(Script script) throws InterruptedException {
+        reading.lockInterruptibly(); // one interpreter at a time is enough
+        try {
+            if (closed) {
+                return;
+            }
+            reads = Optional.of(Thread.currentThread());
+            OptionReading source = reader.read(script.folder(), script.command());
+            Optional<String> fingerprint = reader.fingerprint(script.folder(), script.command());
+            keep(script, new Known(source, fingerprint, fingerprint.flatMap(reader::help)));
+        } finally {
+            reads = Optional.empty();
+            reading.unlock();
+        }
+    }
+
+    /** Forgets what the script said of itself, and reads its source. Blocks. */
+    public void readAgain(Script script) throws InterruptedException {
+        reader.fingerprint(script.folder(), script.command()).ifPresent(reader::forgetHelp);
+        known.remove(script);
+        read(script);
+    }
+
+    /** The script said this of itself just now. */
+    public void said(Script script, Help help) {
+        Known before = Optional.ofNullable(known.get(script)).orElse(UNREAD);
+        before.fingerprint().ifPresent(source -> reader.keepHelp(source, help));
+        tell(script, new Known(before.source(), before.fingerprint(), Optional.of(help)));
+    }
+
+    /** Told on the thread that read. */
+    public Subscription onChange(Consumer<Script> listener) {
+        return listeners.add(listener);
+    }
+
+    /** Ends a reading that is under way, and reads no more. */
+    @Override
+    public void close() {
+        closed = true;
+        reads.ifPresent(Thread::interrupt);
+        reading.lock();
+        try {
+            reads = Optional.empty();
+        } finally {
+            reading.unlock();
+        }
+    }
+
+    /** What cannot be kept by its content stays as long as the reading stays the same. */
+    private void keep(Script script, Known now) {
+        Optional<Known> before = Optional.ofNullable(known.get(script));
+        boolean same = before.filter(one ->
+                        one.source().equals(now.source()) && one.fingerprint().equals(now.fingerprint()))
+                .isPresent();
+        if (!same) {
+            tell(script, now);
+        }
+    }
+
+    private void tell(Script script, Known now) {
+        known.put(script, now);
+        together.put(script, now.together());
+        listeners.tell(script);
+    }
+}

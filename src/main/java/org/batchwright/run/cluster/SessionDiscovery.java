@@ -1,0 +1,64 @@
+package org.batchwright.run.cluster;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.remote.Host;
+import org.batchwright.scheduler.Discovery;
+
+/** Asks a connected cluster what it is, and keeps the answers with its session and for later sessions. */
+record SessionDiscovery(ClusterDiscovery discovery, KnownClusters known, InstantSource clock) {
+    /** What is older is asked again when a connection is made. */
+    private static final Duration FRESH = Duration.ofHours(1);
+
+    /**
+     * Until the accounts are told, and where they are not, those of before hold.
+     *
+     * @param first told as soon as all else is known
+     */
+    void run(Host host, Cluster cluster, ClusterSession session, Consumer<ClusterDiscovery.Found> first)
+            throws OperationException, InterruptedException {
+        try (ClusterDiscovery.Asked asked = discovery.ask(host, cluster)) {
+            ClusterDiscovery.Found found = asked.first().orSilent(session::choose);
+            Discovery soon = session.found
+                    .filter(earlier ->
+                            earlier.dialect().equals(found.discovery().dialect()))
+                    .map(earlier -> found.discovery().withAccountsOf(earlier))
+                    .orElse(found.discovery());
+            session.found = Optional.of(soon);
+            first.accept(found);
+            Discovery whole = asked.whole().orElse(soon);
+            session.found = Optional.of(whole);
+            known.keep(cluster, whole);
+            if (found.discovery().place().root().isEmpty()) {
+                throw ConnectionErrors.unwritable(found, cluster);
+            }
+        }
+    }
+
+    /**
+     * Limits are needed before the first submission; a scheduler that does not tell them is no reason not to connect.
+     *
+     * @param found told as soon as the cluster answered
+     * @return why they are not known
+     */
+    Optional<OperationException> ifStale(Host host, Cluster cluster, ClusterSession session, Runnable found)
+            throws InterruptedException {
+        boolean fresh = session.found
+                .flatMap(Discovery::askedAt)
+                .filter(asked -> asked.plus(FRESH).isAfter(clock.instant()))
+                .isPresent();
+        if (cluster.isPlainComputer() || fresh) {
+            return Optional.empty();
+        }
+        try {
+            run(host, cluster, session, answer -> found.run());
+            return Optional.empty();
+        } catch (OperationException silent) {
+            return Optional.of(silent);
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package org.batchwright.run.files;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.remote.FolderEntry;
+import org.batchwright.remote.Listing;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.history.SqliteRunHistory;
+
+/** Results below one folder of the workspace, a folder a run; a job with a folder of its own has one in that. */
+public final class BringResults implements Results {
+    /** More failures of the link in a row are told. */
+    private static final int ATTEMPTS = 5;
+
+    private final ConnectedClusters sites;
+    private final SqliteRunHistory book;
+    private final Path workspace;
+    private final InstantSource clock;
+
+    /** @param workspace folder that {@link Fields#RESULTS_INTO} counts from */
+    public BringResults(ConnectedClusters sites, SqliteRunHistory book, Path workspace, InstantSource clock) {
+        this.sites = sites;
+        this.book = book;
+        this.workspace = workspace;
+        this.clock = clock;
+    }
+
+    @Override
+    public Brought bring(RunId run, Wish wish, Progress progress) throws OperationException, InterruptedException {
+        Settings settings =
+                book.frozen(run).map(frozen -> frozen.job().settings()).orElse(Settings.NONE);
+        ResultsRule rule = ResultsRule.of(settings, wish).orElseThrow(BringResults::nothingNamed);
+        Path folder = wish.into().orElseGet(() -> folder(settings, run));
+        for (int attempt = 1; ; attempt++) {
+            try {
+                Brought brought = once(run, rule, folder, progress);
+                if (wish.equals(Wish.RULE)) {
+                    book.results().came(run, clock.instant());
+                }
+                return brought;
+            } catch (OperationException.ConnectionLost lost) {
+                if (attempt == ATTEMPTS) {
+                    throw lost;
+                }
+            }
+        }
+    }
+
+    private static OperationException nothingNamed() {
+        return new OperationException.NotPossible(
+                "The run was submitted without results to bring.",
+                "Name files, such as \"*.pt\", or set results in the preset for the next run.");
+    }
+
+    private Path folder(Settings settings, RunId run) {
+        String place = settings.get(Fields.RESULTS_INTO).orElse("results");
+        String home = System.getProperty("user.home", "/");
+        Path folder = place.startsWith("~/") ? Path.of(home, place.substring(2)) : Path.of(place);
+        return workspace.resolve(folder).resolve(run.value());
+    }
+
+    private record Wanted(WorkFolder folder, FolderEntry file) {}
+
+    private Brought once(RunId id, ResultsRule rule, Path folder, Progress progress)
+            throws OperationException, InterruptedException {
+        FileLocation place = FileLocation.of(id, book, sites);
+        Run run = book.find(id).orElseThrow(); // it has a place
+        List<Wanted> wanted = new ArrayList<>();
+        List<String> tooLarge = new ArrayList<>();
+        List<String> unseen = new ArrayList<>();
+        for (WorkFolder work : WorkFolder.of(run, place)) {
+            progress.at(work.name(), 0, 0);
+            Listing listing = place.reader()
+                    .list(place.path(work.name()), Listing.Depth.TREE)
+                    .orElse(new Listing(List.of(), true));
+            if (!listing.whole()) {
+                unseen.add(work.name());
+            }
+            ResultsRule.Choice choice = rule.choose(PlainTree.of(listing).files());
+            choice.wanted().forEach(file -> wanted.add(new Wanted(work, file)));
+            choice.tooLarge().forEach(name -> tooLarge.add(work.shown(name)));
+        }
+        wanted.sort(Comparator.comparing((Wanted one) -> one.file().changed()).reversed());
+        DownloadBatch parcel = new DownloadBatch(place, folder);
+        wanted.forEach(one -> parcel.add(one.folder().name(), one.folder().below(), one.file()));
+        return new Brought(folder, parcel.bring(place.download(book.brought()), progress), tooLarge, unseen);
+    }
+}

@@ -1,0 +1,83 @@
+package org.batchwright.run.files;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.remote.Listing;
+import org.batchwright.remote.transfer.DownloadRecord;
+import org.batchwright.remote.transfer.LocalName;
+import org.batchwright.remote.transfer.Upload;
+
+/** A folder of a cluster, found anew for each question. */
+final class ClusterFileTree implements FileTree {
+    private final Finding finding;
+    private final DownloadRecord brought;
+    private final Path cache;
+    private final LocalName names = LocalName.ofThisSystem();
+
+    /** Tells where it is; connects when there is no connection. */
+    interface Finding {
+        FileLocation find() throws OperationException, InterruptedException;
+    }
+
+    /** @param cache folder of copies that were made to be looked at */
+    ClusterFileTree(Finding finding, DownloadRecord brought, Path cache) {
+        this.finding = finding;
+        this.brought = brought;
+        this.cache = cache;
+    }
+
+    @Override
+    public Optional<Listing> list(String folder) throws OperationException, InterruptedException {
+        FileLocation at = finding.find();
+        return at.reader().list(at.path(folder), Listing.Depth.FOLDER);
+    }
+
+    @Override
+    public byte[] head(String file, int most) throws OperationException, InterruptedException {
+        FileLocation at = finding.find();
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        at.reader().read(at.path(file), 0, most, piece -> bytes.writeBytes(copied(piece)));
+        return bytes.toByteArray();
+    }
+
+    private static byte[] copied(ByteBuffer piece) {
+        byte[] copy = new byte[piece.remaining()];
+        piece.get(copy);
+        return copy;
+    }
+
+    @Override
+    public Path here(String file, Progress progress) throws OperationException, InterruptedException {
+        FileLocation at = finding.find();
+        Optional<Path> local = at.site().host().local(at.path(file));
+        if (local.isPresent()) {
+            return local.get();
+        }
+        return at.download(brought)
+                .bring(at.path(file), names.below(cache, file), progress)
+                .file();
+    }
+
+    @Override
+    public Report bring(List<String> wanted, Path into, Progress progress)
+            throws OperationException, InterruptedException {
+        FileLocation at = finding.find();
+        DownloadBatch parcel = new DownloadBatch(at, into);
+        for (String name : wanted) {
+            parcel.add(name);
+        }
+        return parcel.bring(at.download(brought), progress);
+    }
+
+    @Override
+    public int send(List<Path> files, String folder, Progress progress)
+            throws OperationException, InterruptedException {
+        FileLocation at = finding.find();
+        return new FilesToUpload(files).send(new Upload(at.site().host()), at.path(folder), progress);
+    }
+}

@@ -1,0 +1,91 @@
+package org.batchwright.run.files;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.remote.FileName;
+import org.batchwright.remote.FolderEntry;
+import org.batchwright.remote.HostReader;
+import org.batchwright.remote.Listing;
+import org.batchwright.remote.transfer.Download;
+import org.batchwright.remote.transfer.LocalName;
+
+/** Files that come together, and the progress of all of them. */
+final class DownloadBatch {
+    private final FileLocation from;
+    private final Path into;
+    private final LocalName names = LocalName.ofThisSystem();
+    private final List<Download.Wanted> items = new ArrayList<>();
+    private final List<String> leftOut = new ArrayList<>();
+
+    DownloadBatch(FileLocation from, Path into) {
+        this.from = from;
+        this.into = into;
+    }
+
+    /** A file, or a folder with all that is in it, under its own last name. */
+    void add(String name) throws OperationException, InterruptedException {
+        String path = from.path(name);
+        HostReader.Stat stat = from.reader()
+                .stat(path)
+                .orElseThrow(() -> new OperationException.FileFailed(
+                        FileName.shown(path) + " is not there any more.", "Look at the folder again.", path));
+        Path target = into.resolve(names.one(name.substring(name.lastIndexOf('/') + 1)));
+        switch (stat.kind()) {
+            case FILE -> items.add(new Download.Wanted(path, target, stat.size()));
+            case FOLDER -> addTree(path, target);
+            default -> leftOut.add(name);
+        }
+    }
+
+    private void addTree(String path, Path target) throws OperationException, InterruptedException {
+        Listing listing = from.reader().list(path, Listing.Depth.TREE).orElse(new Listing(List.of(), true));
+        PlainTree tree = PlainTree.of(listing);
+        tree.files()
+                .forEach(entry -> items.add(new Download.Wanted(
+                        path + "/" + entry.name(), names.below(target, entry.name()), entry.size())));
+        leftOut.addAll(tree.leftOut());
+    }
+
+    /**
+     * One file that was listed, in the same folders as there.
+     *
+     * @param below folder here, from the one that all goes to; empty for that itself
+     */
+    void add(String folder, String below, FolderEntry entry) {
+        items.add(new Download.Wanted(
+                from.path(folder) + "/" + entry.name(),
+                names.below(names.below(into, below), entry.name()),
+                entry.size()));
+    }
+
+    FileTree.Report bring(Download download, Progress progress) throws OperationException, InterruptedException {
+        download.checkRoom(items, into);
+        long total = items.stream().mapToLong(Download.Wanted::size).sum();
+        long before = 0;
+        List<Download.Done> done = new ArrayList<>();
+        List<Path> kept = new ArrayList<>();
+        for (Download.Wanted item : items) {
+            long begun = before;
+            try {
+                Download.Done one = download.bring(
+                        item.path(), item.target(), (what, bytes, size) -> progress.at(what, begun + bytes, total));
+                done.add(one);
+                if (!one.file().equals(item.target())) {
+                    kept.add(item.target());
+                }
+            } catch (OperationException.FileFailed failure) {
+                if (!failure.path().equals(item.path())) {
+                    throw failure;
+                }
+                // it vanished, or cannot be read there: the others come
+                leftOut.add(item.path());
+            }
+            before += item.size();
+            progress.at(String.valueOf(item.target().getFileName()), before, total);
+        }
+        return new FileTree.Report(done, leftOut, kept);
+    }
+}

@@ -1,0 +1,46 @@
+package org.batchwright.run.files;
+
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.remote.HostReader;
+import org.batchwright.remote.transfer.Download;
+import org.batchwright.remote.transfer.DownloadRecord;
+import org.batchwright.run.cluster.ConnectedCluster;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.history.SqliteRunHistory;
+
+/**
+ * Where files lie, such as those of a run.
+ *
+ * @param folder absolute, there; empty for the top
+ */
+record FileLocation(ConnectedCluster site, String folder) {
+
+    /** Connects when there is no connection. */
+    static FileLocation of(RunId id, SqliteRunHistory book, ConnectedClusters sites)
+            throws OperationException, InterruptedException {
+        Run run = book.find(id)
+                .orElseThrow(() -> new OperationException.NotPossible(
+                        "The history has no run " + id + ".", "See \"runs\" for those it has."));
+        ConnectedCluster site = sites.at(run.cluster());
+        if (!site.dialect().writesLogs()) {
+            throw new OperationException.NotPossible(
+                    "Jobs of " + site.dialect().title() + " leave no folder that could be looked into.",
+                    "Let the job write what should stay to a volume of the cluster, or print it to its log.");
+        }
+        return new FileLocation(site, site.folder(book.place(id), id));
+    }
+
+    String path(String name) {
+        return folder.isEmpty() || !name.isEmpty() ? folder + "/" + name : folder;
+    }
+
+    HostReader reader() {
+        return site.host().reader();
+    }
+
+    Download download(DownloadRecord brought) {
+        return new Download(site.cluster().name().toString(), site.host(), brought);
+    }
+}

@@ -1,0 +1,82 @@
+package org.batchwright.run.files;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.remote.transfer.Upload;
+
+/** Files of this computer that are sent together; folders with all that is in them. Links in folders stay. */
+public final class FilesToUpload {
+    private static final int ATTEMPTS = 5;
+
+    private final List<Path> files;
+
+    public FilesToUpload(List<Path> files) {
+        this.files = List.copyOf(files);
+    }
+
+    /**
+     * @param below folder there, from the one it goes to; empty for that itself
+     */
+    private record Item(Path file, String below, long size) {}
+
+    /**
+     * @param folder absolute
+     * @return how many files
+     */
+    public int send(Upload upload, String folder, Progress progress) throws OperationException, InterruptedException {
+        List<Item> items = items();
+        long total = items.stream().mapToLong(Item::size).sum();
+        long before = 0;
+        for (Item item : items) {
+            long begun = before;
+            one(upload, item, folder, (what, done, size) -> progress.at(what, begun + done, total));
+            before += item.size();
+        }
+        return items.size();
+    }
+
+    private static void one(Upload upload, Item item, String folder, Progress progress)
+            throws OperationException, InterruptedException {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                upload.send(item.file(), item.below().isEmpty() ? folder : folder + "/" + item.below(), progress);
+                return;
+            } catch (OperationException.ConnectionLost lost) {
+                if (attempt == ATTEMPTS) {
+                    throw lost;
+                }
+            }
+        }
+    }
+
+    private List<Item> items() throws OperationException {
+        List<Item> items = new ArrayList<>();
+        for (Path file : files) {
+            try (Stream<Path> all = Files.walk(file)) {
+                Path whole = file.toAbsolutePath();
+                Path base = Optional.ofNullable(whole.getParent()).orElse(whole);
+                for (Path one : all.filter(path -> path.equals(file)
+                                ? Files.isRegularFile(path)
+                                : Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS))
+                        .sorted()
+                        .toList()) {
+                    Path below = base.relativize(one.toAbsolutePath().resolveSibling(""));
+                    items.add(new Item(one, below.toString().replace('\\', '/'), Files.size(one)));
+                }
+            } catch (IOException | UncheckedIOException e) {
+                throw new OperationException.FileFailed(
+                        file + " cannot be read.", "Check that it is there and who may read it.", file.toString(), e);
+            }
+        }
+        return items;
+    }
+}

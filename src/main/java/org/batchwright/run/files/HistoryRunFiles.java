@@ -1,0 +1,34 @@
+package org.batchwright.run.files;
+
+import java.nio.file.Path;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.history.SqliteRunHistory;
+
+/** The files of runs where the history says that they are, and those of whole clusters. */
+public final class HistoryRunFiles implements RunFiles, ClusterFiles {
+    private final ConnectedClusters sites;
+    private final SqliteRunHistory book;
+    private final Path cache;
+
+    /** @param cache folder of copies that were made to be looked at */
+    public HistoryRunFiles(ConnectedClusters sites, SqliteRunHistory book, Path cache) {
+        this.sites = sites;
+        this.book = book;
+        this.cache = cache;
+    }
+
+    @Override
+    public FileTree of(RunId run) {
+        return new ClusterFileTree(() -> FileLocation.of(run, book, sites), book.brought(), cache.resolve(run.value()));
+    }
+
+    @Override
+    public FileTree of(Cluster cluster) {
+        return new ClusterFileTree(
+                () -> new FileLocation(sites.at(cluster), ""),
+                book.brought(),
+                cache.resolve("cluster-" + cluster.name().value()));
+    }
+}

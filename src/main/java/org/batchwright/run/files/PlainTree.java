@@ -1,0 +1,59 @@
+package org.batchwright.run.files;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.batchwright.remote.FolderEntry;
+import org.batchwright.remote.Listing;
+
+/**
+ * What of a listed tree may be brought.
+ *
+ * @param files plain files, and links to plain files of the same tree with size and time of those
+ * @param leftOut names of what may not
+ */
+record PlainTree(List<FolderEntry> files, List<String> leftOut) {
+
+    static PlainTree of(Listing listing) {
+        Map<String, FolderEntry> plain = listing.entries().stream()
+                .filter(entry -> entry.kind() == FolderEntry.EntryType.FILE && !entry.isLink())
+                .collect(Collectors.toUnmodifiableMap(FolderEntry::name, Function.identity(), (one, same) -> one));
+        List<FolderEntry> files = new ArrayList<>();
+        List<String> leftOut = new ArrayList<>();
+        for (FolderEntry entry : listing.entries()) {
+            Optional<FolderEntry> file = entry.isLink()
+                    ? inside(entry).map(plain::get)
+                    : Optional.of(entry).filter(one -> one.kind() == FolderEntry.EntryType.FILE);
+            if (file.isPresent()) {
+                FolderEntry found = file.get();
+                files.add(new FolderEntry(entry.name(), found.kind(), found.size(), found.changed(), entry.target()));
+            } else if (entry.kind() != FolderEntry.EntryType.FOLDER || entry.isLink()) {
+                leftOut.add(entry.name());
+            }
+        }
+        return new PlainTree(files, leftOut);
+    }
+
+    /** Where a link leads. The tree was listed without following links, so that a plain file's path in it cannot lead out of it. */
+    private static Optional<String> inside(FolderEntry link) {
+        if (link.target().startsWith("/")) {
+            return Optional.empty();
+        }
+        List<String> parts = new ArrayList<>(List.of(link.name().split("/")));
+        parts.removeLast();
+        for (String part : link.target().split("/")) {
+            if (part.equals("..")) {
+                if (parts.isEmpty()) {
+                    return Optional.empty();
+                }
+                parts.removeLast();
+            } else if (!part.isEmpty() && !part.equals(".")) {
+                parts.add(part);
+            }
+        }
+        return Optional.of(String.join("/", parts));
+    }
+}

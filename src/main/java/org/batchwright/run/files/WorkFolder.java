@@ -1,0 +1,57 @@
+package org.batchwright.run.files;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.Task;
+import org.batchwright.remote.FolderEntry;
+import org.batchwright.remote.Listing;
+
+/**
+ * A folder that jobs of a run work in.
+ *
+ * @param name from the run's folder
+ * @param below where what it holds goes here; empty for the folder of the results itself
+ */
+record WorkFolder(String name, String below) {
+    private static final WorkFolder SHARED = new WorkFolder(RunFiles.WORK, "");
+
+    /** The one that all jobs share, or the copies that jobs made for themselves ({@code folders: own}), under the stems of the jobs. */
+    static List<WorkFolder> of(Run run, FileLocation place) throws OperationException, InterruptedException {
+        if (run.jobs().size() == 1 || run.isChain()) {
+            return List.of(SHARED);
+        }
+        Set<String> there =
+                place
+                        .reader()
+                        .list(place.path(""), Listing.Depth.FOLDER)
+                        .map(Listing::entries)
+                        .orElse(List.of())
+                        .stream()
+                        .filter(entry -> entry.kind() == FolderEntry.EntryType.FOLDER)
+                        .map(FolderEntry::name)
+                        .collect(Collectors.toUnmodifiableSet());
+        List<WorkFolder> own = new ArrayList<>();
+        for (Job job : run.jobs()) {
+            of(job.what()).filter(folder -> there.contains(folder.name())).ifPresent(own::add);
+        }
+        return own.isEmpty() ? List.of(SHARED) : List.copyOf(own);
+    }
+
+    /** A sample is thrown away, and works where the others make their copies of. */
+    private static Optional<WorkFolder> of(Task task) {
+        return task.role() == Task.Role.SAMPLE
+                ? Optional.empty()
+                : Optional.of(new WorkFolder(task.stem() + "-" + RunFiles.WORK, task.stem()));
+    }
+
+    /** The name here of a file in it. */
+    String shown(String file) {
+        return below.isEmpty() ? file : below + "/" + file;
+    }
+}

@@ -1,0 +1,73 @@
+package org.batchwright.run.history;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.batchwright.model.run.Bundle;
+import org.batchwright.model.run.Bundle.Dependency;
+import org.batchwright.model.run.Bundle.JobGroup;
+import org.batchwright.model.run.Bundle.Need;
+import org.batchwright.model.run.Task;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A bundle as JSON text, for the history. */
+final class BundleJson {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private BundleJson() {}
+
+    static String write(Bundle bundle) {
+        ObjectNode root = JSON.createObjectNode();
+        ObjectNode files = root.putObject("files");
+        bundle.files().forEach(files::put);
+        ArrayNode parts = root.putArray("parts");
+        bundle.parts().forEach(part -> write(part, parts.addObject()));
+        return JSON.writeValueAsString(root);
+    }
+
+    private static void write(JobGroup part, ObjectNode node) {
+        node.put("script", part.script());
+        ArrayNode tasks = node.putArray("tasks");
+        part.tasks()
+                .forEach(task -> tasks.addArray()
+                        .add(task.role().name())
+                        .add(task.stem())
+                        .add(task.label()));
+        ArrayNode indices = node.putArray("indices");
+        part.indices().forEach(indices::add);
+        ArrayNode after = node.putArray("after");
+        part.after()
+                .forEach(one -> after.addArray().add(one.part()).add(one.need().name()));
+    }
+
+    static Bundle read(String text) {
+        JsonNode root = JSON.readTree(text);
+        Map<String, String> files = new LinkedHashMap<>();
+        root.path("files")
+                .properties()
+                .forEach(file -> files.put(file.getKey(), file.getValue().asString("")));
+        List<JobGroup> parts = new ArrayList<>();
+        root.path("parts").forEach(part -> parts.add(part(part)));
+        return new Bundle(files, parts);
+    }
+
+    private static JobGroup part(JsonNode node) {
+        List<Task> tasks = new ArrayList<>();
+        node.path("tasks")
+                .forEach(task -> tasks.add(new Task(
+                        Task.Role.valueOf(task.path(0).asString("JOB")),
+                        task.path(1).asString("job"),
+                        task.path(2).asString(""))));
+        List<Integer> indices = new ArrayList<>();
+        node.path("indices").forEach(index -> indices.add(index.asInt()));
+        List<Dependency> after = new ArrayList<>();
+        node.path("after")
+                .forEach(one -> after.add(new Dependency(
+                        one.path(0).asInt(), Need.valueOf(one.path(1).asString("SUCCESS")))));
+        return new JobGroup(node.path("script").asString(Bundle.SCRIPT), tasks, indices, after);
+    }
+}

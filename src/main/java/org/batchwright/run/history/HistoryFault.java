@@ -1,0 +1,118 @@
+package org.batchwright.run.history;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import org.batchwright.model.OperationException;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
+
+/** The history cannot be used: why, in a sentence, and what to do. */
+@SuppressWarnings("serial") // never serialized
+public final class HistoryFault extends UncheckedIOException {
+    private final Path path;
+    private final String advice;
+    private final boolean damaged;
+
+    private HistoryFault(Path path, String what, String advice, boolean damaged, Throwable cause) {
+        super(what, new IOException(cause));
+        this.path = path;
+        this.advice = advice;
+        this.damaged = damaged;
+    }
+
+    /** @param doing what was tried: {@code read} */
+    static HistoryFault of(Path path, String doing, SQLException cause) {
+        SQLiteErrorCode code =
+                cause instanceof SQLiteException sql ? sql.getResultCode() : SQLiteErrorCode.UNKNOWN_ERROR;
+        String name = "The history file " + path;
+        return switch (SQLiteErrorCode.getErrorCode(code.code & 0xff)) {
+            case SQLITE_CORRUPT, SQLITE_NOTADB -> damaged(path, cause);
+            case SQLITE_BUSY, SQLITE_LOCKED ->
+                new HistoryFault(
+                        path,
+                        name + " is locked: another program has been writing to it all the time.",
+                        "Close other windows and commands of Batchwright and try again.",
+                        false,
+                        cause);
+            case SQLITE_FULL ->
+                new HistoryFault(
+                        path,
+                        name + " cannot be " + doing + ": there is no room left on the disk.",
+                        "Free some space and try again.",
+                        false,
+                        cause);
+            case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH ->
+                new HistoryFault(
+                        path,
+                        name + " cannot be " + doing + ": you may not write it, or its folder.",
+                        "Check the permissions of the file and of its folder.",
+                        false,
+                        cause);
+            default -> other(path, doing, cause);
+        };
+    }
+
+    private static HistoryFault other(Path path, String doing, SQLException cause) {
+        String message = String.valueOf(cause.getMessage());
+        if (message.contains("no such table") || message.contains("no such column")) {
+            return damaged(path, cause);
+        }
+        if (message.contains("native library")) {
+            return new HistoryFault(
+                    path,
+                    "The history cannot be opened: its database library cannot be started from the folder for"
+                            + " temporary files.",
+                    "If that folder is mounted noexec, set JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=FOLDER to another one.",
+                    false,
+                    cause);
+        }
+        return new HistoryFault(
+                path,
+                "The history file " + path + " cannot be " + doing + ": " + message.strip() + ".",
+                "Check that its folder can be written and that the disk is not full.",
+                false,
+                cause);
+    }
+
+    /** The database's library is unpacked there; it would print traces of its own where that fails. */
+    static void checkTemporary(Path path, Path temporary) {
+        if (!Files.isDirectory(temporary) || !Files.isWritable(temporary)) {
+            throw new HistoryFault(
+                    path,
+                    "The folder for temporary files, " + temporary.toAbsolutePath()
+                            + ", is missing or cannot be written, so the history cannot be opened.",
+                    "Create the folder, or make it writable.",
+                    false,
+                    new NotDirectoryException(temporary.toString()));
+        }
+    }
+
+    static HistoryFault damaged(Path path, Exception cause) {
+        return new HistoryFault(
+                path,
+                "The history file " + path + " is damaged; it was left as it is.",
+                "Start Batchwright again: what can be read is then rescued into a new file, and this one is kept.",
+                true,
+                cause);
+    }
+
+    boolean isDamage() {
+        return damaged;
+    }
+
+    /** What to do next. */
+    public String advice() {
+        return advice;
+    }
+
+    /** The same, for callers that expect a failure. */
+    public OperationException failure() {
+        Throwable cause = getCause();
+        return new OperationException.FileFailed(
+                String.valueOf(getMessage()), advice, path.toString(), cause == null ? this : cause);
+    }
+}

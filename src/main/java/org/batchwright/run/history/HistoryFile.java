@@ -1,0 +1,198 @@
+package org.batchwright.run.history;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+import org.batchwright.model.OperationException;
+import org.jspecify.annotations.Nullable;
+import org.sqlite.SQLiteConfig;
+import tools.jackson.core.JacksonException;
+
+/**
+ * The SQLite file of the history: one connection, used by one thread at a time. The write-ahead log lets several programs use the file
+ * at once. What fails later shows as {@link HistoryFault}.
+ */
+final class HistoryFile implements AutoCloseable {
+    private static final int BUSY_MILLIS = 15_000;
+
+    private final Path path;
+    private final Connection connection;
+    private final ReentrantLock turn = new ReentrantLock();
+
+    private HistoryFile(Path path, Connection connection) {
+        this.path = path;
+        this.connection = connection;
+    }
+
+    /** How much a commit must withstand: {@link #USUAL} survives the death of the program, {@link #DURABLE} also a power cut. */
+    enum Commit {
+        USUAL,
+        DURABLE
+    }
+
+    /** Reads one row. */
+    interface ResultRow<T> {
+        T read(ResultSet row) throws SQLException;
+    }
+
+    /** Statements of one transaction. */
+    interface Work<T> {
+        T run() throws SQLException;
+    }
+
+    /**
+     * Opens or makes the file. One of a newer version is left as it is; what can be read of a damaged one is brought into a new file, the
+     * old one is kept, and failure says so.
+     */
+    static HistoryFile open(Path path) throws OperationException {
+        HistoryRescue rescue = new HistoryRescue(path);
+        if (rescue.isNoted()) {
+            rescue.run(Instant.now());
+        }
+        try {
+            return made(path);
+        } catch (HistoryFault fault) {
+            throw told(path, fault);
+        }
+    }
+
+    /** Rescues what is damaged; what else is wrong is only said. */
+    static OperationException told(Path path, HistoryFault fault) throws OperationException {
+        if (fault.isDamage()) {
+            new HistoryRescue(path).run(Instant.now());
+        }
+        return fault.failure();
+    }
+
+    /** Without a look at damage. */
+    static HistoryFile made(Path path) throws OperationException {
+        HistoryFault.checkTemporary(path, Path.of(System.getProperty("java.io.tmpdir", "/tmp")));
+        SQLiteConfig config = new SQLiteConfig();
+        config.setBusyTimeout(BUSY_MILLIS);
+        config.setJournalMode(SQLiteConfig.JournalMode.WAL);
+        config.setSynchronous(SQLiteConfig.SynchronousMode.NORMAL);
+        config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
+        config.enforceForeignKeys(true);
+        try {
+            Files.createDirectories(path.toAbsolutePath().getParent());
+            HistoryFile file = new HistoryFile(path, config.createConnection("jdbc:sqlite:" + path.toAbsolutePath()));
+            try {
+                HistorySchema.bringUp(file, path);
+                return file;
+            } catch (SQLException | OperationException | HistoryFault e) {
+                file.close();
+                throw e;
+            }
+        } catch (SQLException e) {
+            throw HistoryFault.of(path, "opened", e);
+        } catch (IOException e) {
+            throw new OperationException.FileFailed(
+                    "The folder of the history file " + path + " cannot be made.",
+                    "Check the permissions, or set BATCHWRIGHT_HOME to a folder that you may write.",
+                    path.toString(),
+                    e);
+        }
+    }
+
+    <T> List<T> query(String sql, ResultRow<T> reader, @Nullable Object... values) {
+        turn.lock();
+        try (PreparedStatement statement = prepared(sql, values);
+                ResultSet rows = statement.executeQuery()) {
+            List<T> all = new ArrayList<>();
+            while (rows.next()) {
+                all.add(reader.read(rows));
+            }
+            return all;
+        } catch (SQLException e) {
+            throw failed("read", e);
+        } catch (IllegalArgumentException | DateTimeException | JacksonException e) {
+            // other bytes than were written
+            throw noted(HistoryFault.damaged(path, e));
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    /** Runs all of it or nothing; begins by taking the write lock, so what it reads cannot change under it. */
+    <T> T write(Commit commit, Work<T> work) {
+        turn.lock();
+        try {
+            execute("PRAGMA synchronous = " + (commit == Commit.DURABLE ? "FULL" : "NORMAL"));
+            connection.setAutoCommit(false);
+            try {
+                T result = work.run();
+                connection.commit();
+                return result;
+            } catch (SQLException | RuntimeException | Error e) {
+                connection.rollback();
+                throw e;
+            } finally {
+                connection.setAutoCommit(true);
+            }
+        } catch (SQLException e) {
+            throw failed("written", e);
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    /** One changing statement; only inside {@link #write}. Returns the count of rows changed. */
+    int update(String sql, @Nullable Object... values) throws SQLException {
+        try (PreparedStatement statement = prepared(sql, values)) {
+            return statement.executeUpdate();
+        }
+    }
+
+    void execute(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    /** Changes when another connection changed the file: one read of shared memory. */
+    long foreignVersion() {
+        return query("PRAGMA data_version", row -> row.getLong(1)).getFirst();
+    }
+
+    private PreparedStatement prepared(String sql, @Nullable Object... values) throws SQLException {
+        PreparedStatement statement = connection.prepareStatement(sql);
+        for (int i = 0; i < values.length; i++) {
+            statement.setObject(i + 1, values[i]);
+        }
+        return statement;
+    }
+
+    private HistoryFault failed(String doing, SQLException cause) {
+        return noted(HistoryFault.of(path, doing, cause));
+    }
+
+    /** So that the next start looks at it. */
+    private HistoryFault noted(HistoryFault fault) {
+        if (fault.isDamage()) {
+            new HistoryRescue(path).note();
+        }
+        return fault;
+    }
+
+    @Override
+    public void close() {
+        turn.lock();
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            throw failed("closed", e);
+        } finally {
+            turn.unlock();
+        }
+    }
+}

@@ -1,0 +1,157 @@
+package org.batchwright.run.history;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
+
+/**
+ * Brings what can be read of a damaged history into a new file, which takes its place; the damaged one is kept beside it. Works on a copy,
+ * and only while no other program has the history open.
+ */
+final class HistoryRescue {
+    /** Bytes that SQLite locks as long as a file with a write-ahead log is open. */
+    private static final long LOCKED_FROM = 0x4000_0002L;
+
+    private static final long LOCKED = 510;
+    private static final List<String> PARTS = List.of("", "-wal", "-shm");
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneId.systemDefault());
+
+    private final Path path;
+
+    HistoryRescue(Path path) {
+        this.path = path.toAbsolutePath();
+    }
+
+    /** Says to the next start that the file is damaged; where that cannot be written, it will find out by itself. */
+    void note() {
+        try {
+            Files.write(mark(), new byte[0]);
+        } catch (IOException notNoted) {
+            return;
+        }
+    }
+
+    boolean isNoted() {
+        return Files.exists(mark());
+    }
+
+    private Path mark() {
+        return beside(path, ".damaged");
+    }
+
+    private static Path beside(Path file, String more) {
+        return file.resolveSibling(file.getFileName() + more);
+    }
+
+    /** Returns where nothing turns out to be damaged. */
+    void run(Instant now) throws OperationException {
+        if (isOpenElsewhere()) {
+            throw new OperationException.FileFailed(
+                    "The history file " + path
+                            + " is damaged, and another window or command of Batchwright has it open.",
+                    "Close that one and start again: what can be read is then rescued into a new file.",
+                    path.toString());
+        }
+        try {
+            Path work = Files.createTempDirectory(path.getParent(), ".history-rescue");
+            try {
+                rescue(work, now);
+            } finally {
+                delete(work);
+            }
+        } catch (IOException | SQLException refused) {
+            throw new OperationException.FileFailed(
+                    "The history file " + path + " is damaged and could not be rescued; it was left as it is.",
+                    "Move it away and start again; sqlite3's .recover may read more of it.",
+                    path.toString(),
+                    refused);
+        }
+    }
+
+    private void rescue(Path work, Instant now) throws IOException, SQLException, OperationException {
+        Path copy = work.resolve("damaged.db");
+        for (String part : List.of("", "-wal")) {
+            if (Files.exists(beside(path, part))) {
+                Files.copy(beside(path, part), beside(copy, part));
+            }
+        }
+        Path fresh = work.resolve("rescued.db");
+        HistoryFile.made(fresh).close();
+        HistoryRows.Outcome outcome = HistoryRows.copy(copy, fresh);
+        int runs = IntactRuns.keepIn(fresh);
+        if (outcome.isWhole() && runs == outcome.runs() && isSound(copy)) {
+            Files.deleteIfExists(mark());
+            return;
+        }
+        if (runs == 0) {
+            throw new OperationException.FileFailed(
+                    "The history file " + path + " is damaged, and no run in it can be read; it was left as it is.",
+                    "Move it away and start again; sqlite3's .recover may read more of it.",
+                    path.toString());
+        }
+        Path kept = keep(now);
+        Files.move(fresh, path, StandardCopyOption.ATOMIC_MOVE);
+        Files.deleteIfExists(mark());
+        throw new OperationException.FileFailed(
+                "The history file " + path + " was damaged. " + runs + (runs == 1 ? " run" : " runs")
+                        + " could be read and "
+                        + (runs == 1 ? "is" : "are") + " in a new file now; the damaged one is kept as "
+                        + kept.getFileName() + ".",
+                "Start again. Look on the clusters for jobs of runs that are missing now; they go on.",
+                kept.toString());
+    }
+
+    private static boolean isSound(Path file) throws SQLException {
+        try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + file);
+                var statement = raw.createStatement();
+                var answer = statement.executeQuery("PRAGMA quick_check(1)")) {
+            return answer.next() && "ok".equals(answer.getString(1));
+        }
+    }
+
+    private Path keep(Instant now) throws IOException {
+        Path kept = path.resolveSibling("history-damaged-" + TIME.format(now) + ".db");
+        while (Files.exists(kept, LinkOption.NOFOLLOW_LINKS)) {
+            kept = beside(kept, ".db");
+        }
+        for (String part : PARTS) {
+            if (Files.exists(beside(path, part))) {
+                Files.move(beside(path, part), beside(kept, part));
+            }
+        }
+        return kept;
+    }
+
+    private boolean isOpenElsewhere() {
+        try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE);
+                FileLock lock = file.tryLock(LOCKED_FROM, LOCKED, false)) {
+            return lock == null;
+        } catch (IOException notToBeHad) {
+            return false;
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(one);
+            }
+        }
+    }
+}

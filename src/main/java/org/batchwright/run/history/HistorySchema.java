@@ -1,0 +1,84 @@
+package org.batchwright.run.history;
+
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import org.batchwright.model.OperationException;
+
+/** The tables of the history, step by step from version to version; {@code PRAGMA user_version} counts the steps done. */
+final class HistorySchema {
+    private static final String REPORT =
+            "state TEXT NOT NULL, word TEXT NOT NULL, reason TEXT, start INTEGER, finish INTEGER, time_limit INTEGER,"
+                    + " node TEXT, exit INTEGER";
+
+    /** One entry a version, never edited once released: a change is a new entry. */
+    private static final List<List<String>> STEPS = List.of(
+            first(),
+            List.of(
+                    // the bundle as JSON takes the place of script and params, which stay for the runs of before
+                    "ALTER TABLE frozen ADD COLUMN bundle TEXT",
+                    "ALTER TABLE job ADD COLUMN role TEXT NOT NULL DEFAULT 'JOB'",
+                    "ALTER TABLE job ADD COLUMN stem TEXT NOT NULL DEFAULT 'job'",
+                    "ALTER TABLE job ADD COLUMN label TEXT NOT NULL DEFAULT ''"),
+            List.of(
+                    // in bytes
+                    "ALTER TABLE job ADD COLUMN peak_memory INTEGER",
+                    "ALTER TABLE state_change ADD COLUMN peak_memory INTEGER"),
+            List.of(
+                    // size and changed as they were there; left_size and left_changed as the copy was left here
+                    "CREATE TABLE brought (place TEXT PRIMARY KEY, host TEXT NOT NULL, path TEXT NOT NULL, size"
+                            + " INTEGER NOT NULL, changed INTEGER NOT NULL, left_size INTEGER NOT NULL, left_changed"
+                            + " INTEGER NOT NULL) WITHOUT ROWID",
+                    "CREATE TABLE result (run TEXT PRIMARY KEY REFERENCES run (id), state TEXT NOT NULL, said TEXT NOT"
+                            + " NULL, at INTEGER NOT NULL)"),
+            List.of(
+                    // the run that was run again, and the numbers of its jobs with commas; empty when it was all of
+                    // them
+                    "ALTER TABLE frozen ADD COLUMN origin TEXT", "ALTER TABLE frozen ADD COLUMN origin_tasks TEXT"));
+
+    private HistorySchema() {}
+
+    private static List<String> first() {
+        return List.of(
+                "CREATE TABLE run (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, preset TEXT NOT"
+                        + " NULL, cluster TEXT NOT NULL, place TEXT NOT NULL, created INTEGER NOT NULL, note TEXT, owner"
+                        + " TEXT, cancel INTEGER NOT NULL DEFAULT 0, revision INTEGER NOT NULL)",
+                "CREATE INDEX run_preset ON run (preset, number)",
+                "CREATE INDEX run_revision ON run (revision)",
+                "CREATE TABLE job (run TEXT NOT NULL REFERENCES run (id), task INTEGER NOT NULL, job TEXT, " + REPORT
+                        + ", since INTEGER NOT NULL, PRIMARY KEY (run, task))",
+                "CREATE INDEX job_state ON job (state)",
+                "CREATE TABLE state_change (run TEXT NOT NULL REFERENCES run (id), task INTEGER NOT NULL, at INTEGER"
+                        + " NOT NULL, "
+                        + REPORT + ")",
+                "CREATE INDEX state_change_run ON state_change (run)",
+                "CREATE TABLE frozen (run TEXT PRIMARY KEY REFERENCES run (id), script TEXT NOT NULL, params TEXT NOT"
+                        + " NULL, job TEXT NOT NULL, preset TEXT NOT NULL, snapshot TEXT, version TEXT)");
+    }
+
+    static void bringUp(HistoryFile file, Path path) throws SQLException, OperationException {
+        int found = version(file);
+        if (found > STEPS.size()) {
+            throw new OperationException.FileFailed(
+                    "The history file " + path + " was written by a newer Batchwright; it was left as it is.",
+                    "Install the newer version again.",
+                    path.toString());
+        }
+        if (found < STEPS.size()) {
+            file.write(HistoryFile.Commit.DURABLE, () -> {
+                // asked again under the write lock: another program may have done it meanwhile
+                for (List<String> step : STEPS.subList(version(file), STEPS.size())) {
+                    for (String statement : step) {
+                        file.execute(statement);
+                    }
+                }
+                file.execute("PRAGMA user_version = " + STEPS.size());
+                return STEPS.size();
+            });
+        }
+    }
+
+    private static int version(HistoryFile file) {
+        return file.query("PRAGMA user_version", row -> row.getInt(1)).getFirst();
+    }
+}

@@ -1,0 +1,47 @@
+package org.batchwright.run.history;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.StateChange;
+import org.batchwright.model.run.SubmittedRun;
+
+/** The history of all runs, for reading. Reads the disk: not for the window's thread. */
+public interface RunHistory {
+
+    /** Newest first. */
+    List<Run> newest(int most);
+
+    Optional<Run> find(RunId run);
+
+    /** By the number people use: run 41. */
+    Optional<Run> find(long number);
+
+    /** The runs of one preset, newest first. */
+    List<Run> of(PresetId preset, int most);
+
+    /** What the run was submitted with. */
+    Optional<SubmittedRun> frozen(RunId run);
+
+    /** The preset as it was when the run was submitted, in its own words and with the name of its base: for Edit and resubmit. */
+    default Optional<Preset> preset(RunId run) {
+        return experiment(run).map(Experiment::preset);
+    }
+
+    /** The preset of {@link #preset} with all it inherited then. */
+    default Optional<Experiment> experiment(RunId run) {
+        return frozen(run).map(SubmittedRun::preset).map(SubmittedRunJson::readExperiment);
+    }
+
+    /** Every state change, oldest first. */
+    List<StateChange> timeline(RunId run);
+
+    /** Told after each change of a run, on any thread; close to stop. */
+    Subscription onChange(Consumer<RunId> listener);
+}

@@ -1,0 +1,245 @@
+package org.batchwright.run.history;
+
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.model.run.Task;
+import org.batchwright.run.StateMachine;
+import org.jspecify.annotations.Nullable;
+
+/** The write side of the history. Each call is one transaction; listeners are told after it. */
+public final class RunHistoryWriter {
+    private static final String NEXT = "(SELECT COALESCE(MAX(revision), 0) + 1 FROM run)";
+
+    private final HistoryFile file;
+    private final Consumer<RunId> changed;
+
+    RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
+        this.file = file;
+        this.changed = changed;
+    }
+
+    /** Writes the run down as preparing, owned by this program. */
+    public void begin(NewRun run) {
+        SubmittedRun frozen = run.frozen();
+        JobReport report = JobReport.of(JobState.PREPARING, "preparing");
+        String id = run.id().value();
+        write(HistoryFile.Commit.DURABLE, run.id(), () -> {
+            file.update(
+                    "INSERT INTO run (id, preset, cluster, place, created, owner, revision) VALUES (?, ?, ?, ?, ?, ?, "
+                            + NEXT + ")",
+                    id,
+                    run.preset().toString(),
+                    run.cluster().value(),
+                    run.place(),
+                    run.created().toEpochMilli(),
+                    SubmitterProcess.me());
+            file.update(
+                    "INSERT INTO frozen (run, script, params, job, preset, snapshot, version, bundle, origin,"
+                            + " origin_tasks) VALUES (?, '', '', ?, ?, ?, ?, ?, ?, ?)",
+                    id,
+                    SubmittedRunJson.write(frozen.job()),
+                    frozen.preset(),
+                    frozen.code().map(SubmittedRun.Code::snapshot).orElse(null),
+                    frozen.code().map(SubmittedRun.Code::version).orElse(null),
+                    BundleJson.write(frozen.bundle()),
+                    frozen.origin()
+                            .map(SubmittedRun.Origin::run)
+                            .map(RunId::value)
+                            .orElse(null),
+                    frozen.origin().map(RunRows::tasks).orElse(null));
+            List<Task> tasks = frozen.bundle().tasks();
+            for (int task = 0; task < tasks.size(); task++) {
+                Task what = tasks.get(task);
+                file.update(
+                        "INSERT INTO job (" + RunRows.REPORT
+                                + ", run, task, since, role, stem, label) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
+                                + " ?, ?, ?)",
+                        RunRows.values(
+                                report,
+                                id,
+                                task,
+                                run.created().toEpochMilli(),
+                                what.role().name(),
+                                what.stem(),
+                                what.label()));
+            }
+            log(run.id(), 0, report, run.created());
+            return true;
+        });
+    }
+
+    /** The snapshot the run will use. */
+    public void code(RunId run, SubmittedRun.Code code) {
+        write(
+                HistoryFile.Commit.USUAL,
+                run,
+                () -> file.update(
+                                "UPDATE frozen SET snapshot = ?, version = ? WHERE run = ?",
+                                code.snapshot(),
+                                code.version(),
+                                run.value())
+                        > 0);
+    }
+
+    /** Takes a report over where the state machine allows it; tells whether anything changed. */
+    public boolean report(RunId run, int task, JobReport report, Instant at) {
+        return report(run, Map.of(task, report), at);
+    }
+
+    /** The same for many jobs of a run at once. */
+    public boolean report(RunId run, Map<Integer, JobReport> reports, Instant at) {
+        return write(HistoryFile.Commit.USUAL, run, () -> {
+            boolean any = false;
+            for (Map.Entry<Integer, JobReport> entry : reports.entrySet()) {
+                any |= put(run, entry.getKey(), entry.getValue(), at);
+            }
+            return any;
+        });
+    }
+
+    /** A step on our own side, of all jobs; durable, because what happens next may leave this computer. */
+    public void step(RunId run, JobState state, Instant at) {
+        write(HistoryFile.Commit.DURABLE, run, () -> {
+            boolean first = put(run, 0, JobReport.of(state, state.word()), at);
+            if (first) {
+                // the others go along without a line of their own in the timeline
+                file.update(
+                        "UPDATE job SET state = ?, word = ?, since = ? WHERE run = ? AND task > 0 AND job IS NULL",
+                        state.name(),
+                        state.word(),
+                        at.toEpochMilli(),
+                        run.value());
+            }
+            return first;
+        });
+    }
+
+    /** The scheduler has its only job. */
+    public void submitted(RunId run, JobId job, Instant at) {
+        submitted(run, Map.of(0, job), at);
+    }
+
+    /**
+     * The scheduler has these jobs: keeps the ids, lets the run go and clears its note. What is known to be there stays as it is; a job
+     * that is not among them was never submitted.
+     *
+     * @param jobs ids by the numbers of jobs
+     */
+    public void submitted(RunId run, Map<Integer, JobId> jobs, Instant at) {
+        write(HistoryFile.Commit.DURABLE, run, () -> {
+            boolean any = false;
+            for (Map.Entry<Integer, JobId> job : jobs.entrySet()) {
+                boolean first = file.update(
+                                "UPDATE job SET job = ? WHERE run = ? AND task = ? AND job IS NULL",
+                                job.getValue().value(),
+                                run.value(),
+                                job.getKey())
+                        > 0;
+                if (first) {
+                    put(run, job.getKey(), JobReport.of(JobState.QUEUED, "submitted"), at);
+                    any = true;
+                }
+            }
+            if (any) {
+                int left = end(run, JobState.FAILED, at);
+                file.update("UPDATE run SET owner = NULL, note = ? WHERE id = ?", partly(left), run.value());
+            }
+            return any;
+        });
+    }
+
+    private static @Nullable String partly(int left) {
+        return left == 0
+                ? null
+                : "The submission was cut off: the scheduler never got " + left
+                        + (left == 1 ? " of its jobs." : " of its jobs; resubmit the failed ones.");
+    }
+
+    /** Ends what the scheduler does not have; tells how many. */
+    private int end(RunId run, JobState state, Instant at) throws SQLException {
+        List<Integer> left = file.query(
+                "SELECT task FROM job WHERE run = ? AND job IS NULL", row -> row.getInt("task"), run.value());
+        int ended = 0;
+        for (int task : left) {
+            ended += put(run, task, JobReport.of(state, "not submitted"), at) ? 1 : 0;
+        }
+        return ended;
+    }
+
+    /** It will never reach the scheduler: an end that is ours, with the reason. */
+    public void over(RunId run, JobState state, String note, Instant at) {
+        write(HistoryFile.Commit.DURABLE, run, () -> {
+            boolean ended = end(run, state, at) > 0;
+            if (ended) {
+                file.update("UPDATE run SET owner = NULL, note = ? WHERE id = ?", note, run.value());
+            }
+            return ended;
+        });
+    }
+
+    /** Whether it reached the scheduler is not known now: lets it go, to be settled, with a sentence. */
+    public void undecided(RunId run, String note) {
+        write(
+                HistoryFile.Commit.DURABLE,
+                run,
+                () -> file.update("UPDATE run SET owner = NULL, note = ? WHERE id = ?", note, run.value()) > 0);
+    }
+
+    public void askToCancel(RunId run) {
+        write(
+                HistoryFile.Commit.USUAL,
+                run,
+                () -> file.update("UPDATE run SET cancel = 1 WHERE id = ? AND cancel = 0", run.value()) > 0);
+    }
+
+    private boolean put(RunId run, int task, JobReport report, Instant at) throws SQLException {
+        List<Job> now = file.query("SELECT * FROM job WHERE run = ? AND task = ?", RunRows::job, run.value(), task);
+        Optional<Job> job = now.stream().findFirst();
+        if (job.isEmpty()
+                || job.get().report().equals(report)
+                || !StateMachine.mayFollow(job.get().state(), report.state())) {
+            return false;
+        }
+        Job before = job.get();
+        long since = before.state() == report.state() ? before.since().toEpochMilli() : at.toEpochMilli();
+        file.update(
+                "UPDATE job SET state = ?, word = ?, reason = ?, start = ?, finish = ?, time_limit = ?, node = ?, exit"
+                        + " = ?, peak_memory = ?, since = ? WHERE run = ? AND task = ?",
+                RunRows.values(report, since, run.value(), task));
+        if (before.state() != report.state() || !before.report().word().equals(report.word())) {
+            log(run, task, report, at);
+        }
+        return true;
+    }
+
+    private void log(RunId run, int task, JobReport report, Instant at) throws SQLException {
+        file.update(
+                "INSERT INTO state_change (" + RunRows.REPORT
+                        + ", run, task, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                RunRows.values(report, run.value(), task, at.toEpochMilli()));
+    }
+
+    private boolean write(HistoryFile.Commit commit, RunId run, HistoryFile.Work<Boolean> work) {
+        boolean done = file.write(commit, () -> {
+            boolean any = work.run();
+            if (any) {
+                file.update("UPDATE run SET revision = " + NEXT + " WHERE id = ?", run.value());
+            }
+            return any;
+        });
+        if (done) {
+            changed.accept(run);
+        }
+        return done;
+    }
+}

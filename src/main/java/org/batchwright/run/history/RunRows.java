@@ -1,0 +1,118 @@
+package org.batchwright.run.history;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.batchwright.model.run.Bundle;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.StateChange;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.model.run.Task;
+import org.batchwright.text.DataSize;
+import org.jspecify.annotations.Nullable;
+
+/** From rows of the history to records and back. Times are milliseconds since 1970, limits seconds. */
+final class RunRows {
+    /** The columns of a report, in the order of {@link #values}. */
+    static final String REPORT = "state, word, reason, start, finish, time_limit, node, exit, peak_memory";
+
+    private RunRows() {}
+
+    static JobReport report(ResultSet row) throws SQLException {
+        return new JobReport(
+                JobState.valueOf(row.getString("state")),
+                row.getString("word"),
+                text(row, "reason"),
+                new JobReport.Times(
+                        time(row, "start"),
+                        time(row, "finish"),
+                        number(row, "time_limit").map(Duration::ofSeconds)),
+                text(row, "node"),
+                number(row, "exit").map(exit -> OptionalInt.of(exit.intValue())).orElse(OptionalInt.empty()),
+                number(row, "peak_memory").map(DataSize::new));
+    }
+
+    static @Nullable Object[] values(JobReport report, @Nullable Object... further) {
+        @Nullable Object[] all = new @Nullable Object[9 + further.length];
+        all[0] = report.state().name();
+        all[1] = report.word();
+        all[2] = report.reason().orElse(null);
+        all[3] = report.times().start().map(Instant::toEpochMilli).orElse(null);
+        all[4] = report.times().end().map(Instant::toEpochMilli).orElse(null);
+        all[5] = report.times().limit().map(Duration::toSeconds).orElse(null);
+        all[6] = report.node().orElse(null);
+        all[7] = report.exit().isPresent() ? report.exit().getAsInt() : null;
+        all[8] = report.peakMemory().map(DataSize::bytes).orElse(null);
+        System.arraycopy(further, 0, all, 9, further.length);
+        return all;
+    }
+
+    static Job job(ResultSet row) throws SQLException {
+        return new Job(
+                row.getInt("task"),
+                new Task(Task.Role.valueOf(row.getString("role")), row.getString("stem"), row.getString("label")),
+                text(row, "job").map(JobId::new),
+                report(row),
+                Instant.ofEpochMilli(row.getLong("since")));
+    }
+
+    static StateChange change(ResultSet row) throws SQLException {
+        return new StateChange(row.getInt("task"), Instant.ofEpochMilli(row.getLong("at")), report(row));
+    }
+
+    static SubmittedRun frozen(ResultSet row) throws SQLException {
+        Optional<String> snapshot = text(row, "snapshot");
+        String version = text(row, "version").orElse("");
+        Optional<String> bundle = text(row, "bundle");
+        return new SubmittedRun(
+                bundle.isPresent()
+                        ? BundleJson.read(bundle.get())
+                        : Bundle.of(row.getString("script"), row.getString("params")),
+                SubmittedRunJson.readJob(row.getString("job")),
+                row.getString("preset"),
+                snapshot.map(name -> new SubmittedRun.Code(name, version)),
+                origin(row));
+    }
+
+    private static Optional<SubmittedRun.Origin> origin(ResultSet row) throws SQLException {
+        Optional<String> run = text(row, "origin");
+        String tasks = text(row, "origin_tasks").orElse("");
+        return run.map(id -> new SubmittedRun.Origin(
+                new RunId(id),
+                Stream.of(tasks.split(","))
+                        .filter(task -> !task.isEmpty())
+                        .map(Integer::valueOf)
+                        .collect(Collectors.toSet())));
+    }
+
+    /** As {@code origin_tasks} has them. */
+    static String tasks(SubmittedRun.Origin origin) {
+        return origin.tasks().stream().sorted().map(String::valueOf).collect(Collectors.joining(","));
+    }
+
+    static RunId id(ResultSet row) throws SQLException {
+        return new RunId(row.getString("id"));
+    }
+
+    static Optional<String> text(ResultSet row, String column) throws SQLException {
+        return Optional.ofNullable(row.getString(column));
+    }
+
+    private static Optional<Long> number(ResultSet row, String column) throws SQLException {
+        long value = row.getLong(column);
+        return row.wasNull() ? Optional.empty() : Optional.of(value);
+    }
+
+    private static Optional<Instant> time(ResultSet row, String column) throws SQLException {
+        return number(row, column).map(Instant::ofEpochMilli);
+    }
+}

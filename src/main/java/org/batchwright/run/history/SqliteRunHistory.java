@@ -1,0 +1,213 @@
+package org.batchwright.run.history;
+
+import java.nio.file.Path;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.batchwright.model.Listeners;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.StateChange;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.remote.transfer.DownloadRecord;
+import org.batchwright.run.JobStatusResolver;
+import org.jspecify.annotations.Nullable;
+
+/** The history in one SQLite file. Several programs may use the file at once. */
+public final class SqliteRunHistory implements RunHistory, AutoCloseable {
+    private static final String OURS = "'PREPARING', 'SYNCING', 'SUBMITTING'";
+    /** Jobs worth asking about; one that no witness knows any more is not. */
+    private static final String ASKED =
+            "job.job IS NOT NULL AND (job.state IN ('HELD', 'QUEUED', 'RUNNING', 'SUSPENDED',"
+                    + " 'FINISHING') OR (job.state = 'UNKNOWN' AND job.word <> '" + JobStatusResolver.LOST + "'))";
+
+    private final HistoryFile file;
+    private final RunHistoryWriter ledger;
+    private final Listeners<RunId> listeners = new Listeners<>();
+    private final AtomicLong foreign = new AtomicLong();
+    private final AtomicLong seen = new AtomicLong();
+
+    private SqliteRunHistory(HistoryFile file) {
+        this.file = file;
+        this.ledger = new RunHistoryWriter(file, listeners::tell);
+        this.foreign.set(file.foreignVersion());
+        this.seen.set(revision());
+    }
+
+    /** Opens the history, making the file where there is none. */
+    public static SqliteRunHistory open(Path path) throws OperationException {
+        HistoryFile file = HistoryFile.open(path);
+        try {
+            return new SqliteRunHistory(file);
+        } catch (HistoryFault fault) {
+            file.close();
+            throw HistoryFile.told(path, fault);
+        }
+    }
+
+    /** The write side. */
+    public RunHistoryWriter ledger() {
+        return ledger;
+    }
+
+    /** What was brought to this computer, from runs of any cluster. */
+    public DownloadRecord brought() {
+        return new DownloadRows(file);
+    }
+
+    /** What became of the results of runs. */
+    public ResultRows results() {
+        return new ResultRows(file);
+    }
+
+    @Override
+    public List<Run> newest(int most) {
+        return runs("ORDER BY number DESC LIMIT ?", most);
+    }
+
+    @Override
+    public Optional<Run> find(RunId run) {
+        return runs("WHERE id = ?", run.value()).stream().findFirst();
+    }
+
+    @Override
+    public Optional<Run> find(long number) {
+        return runs("WHERE number = ?", number).stream().findFirst();
+    }
+
+    @Override
+    public List<Run> of(PresetId preset, int most) {
+        return runs("WHERE preset = ? ORDER BY number DESC LIMIT ?", preset.toString(), most);
+    }
+
+    @Override
+    public Optional<SubmittedRun> frozen(RunId run) {
+        return file.query("SELECT * FROM frozen WHERE run = ?", RunRows::frozen, run.value()).stream()
+                .findFirst();
+    }
+
+    @Override
+    public List<StateChange> timeline(RunId run) {
+        return file.query("SELECT * FROM state_change WHERE run = ? ORDER BY rowid", RunRows::change, run.value());
+    }
+
+    @Override
+    public Subscription onChange(Consumer<RunId> listener) {
+        return listeners.add(listener);
+    }
+
+    /** Runs of a cluster with jobs that the scheduler should be asked about. */
+    public List<Run> asked(ClusterName cluster) {
+        return runs("WHERE cluster = ? AND id IN (SELECT run FROM job WHERE " + ASKED + ")", cluster.value());
+    }
+
+    /** Whether one job is worth asking about: the same rule for one that was read before. */
+    public static boolean isAsked(Job job) {
+        return job.id().isPresent()
+                && !job.state().isOurs()
+                && !job.state().isFinal()
+                && !(job.state() == JobState.UNKNOWN && job.report().word().equals(JobStatusResolver.LOST));
+    }
+
+    /** Runs of a cluster that a program left before the scheduler's answer was written down. */
+    public List<Run> unsettled(ClusterName cluster) {
+        Set<String> left = file
+                .query(
+                        "SELECT id, owner FROM run WHERE cluster = ? AND id IN (SELECT run FROM job WHERE job IS NULL"
+                                + " AND state IN ("
+                                + OURS + "))",
+                        row -> Map.entry(row.getString("id"), RunRows.text(row, "owner")),
+                        cluster.value())
+                .stream()
+                .filter(entry ->
+                        entry.getValue().filter(SubmitterProcess::isAlive).isEmpty())
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        return left.stream()
+                .map(RunId::new)
+                .map(this::find)
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    /** Clusters with anything to ask or to settle. */
+    public Set<ClusterName> busy() {
+        return new LinkedHashSet<>(file.query(
+                "SELECT DISTINCT cluster FROM run WHERE id IN (SELECT run FROM job WHERE " + ASKED
+                        + " OR (job.job IS NULL AND job.state IN (" + OURS + ")))",
+                row -> new ClusterName(row.getString(1))));
+    }
+
+    /** The folder on the cluster that holds the run's {@code runs/} and {@code code/}; may begin with {@code ~/}. */
+    public String place(RunId run) {
+        return file.query("SELECT place FROM run WHERE id = ?", row -> row.getString(1), run.value())
+                .getFirst();
+    }
+
+    public boolean isToCancel(RunId run) {
+        return !file.query("SELECT 1 FROM run WHERE id = ? AND cancel = 1", row -> true, run.value())
+                .isEmpty();
+    }
+
+    /** Tells listeners of what other programs changed since the last call; next to nothing when they changed nothing. */
+    public void notice() {
+        long version = file.foreignVersion();
+        if (foreign.getAndSet(version) != version) {
+            long from = seen.get();
+            long now = revision(); // read first: what comes after it is told the next time
+            List<RunId> changed =
+                    file.query("SELECT id FROM run WHERE revision > ? ORDER BY revision", RunRows::id, from);
+            seen.accumulateAndGet(now, Math::max);
+            changed.forEach(listeners::tell);
+        }
+    }
+
+    private long revision() {
+        return file.query("SELECT COALESCE(MAX(revision), 0) FROM run", row -> row.getLong(1))
+                .getFirst();
+    }
+
+    private List<Run> runs(String which, @Nullable Object... values) {
+        String jobs = "SELECT * FROM job WHERE run IN (SELECT id FROM run " + which + ") ORDER BY run, task";
+        Map<String, List<Job>> byRun = new LinkedHashMap<>();
+        file.query(jobs, row -> Map.entry(row.getString("run"), RunRows.job(row)), values)
+                .forEach(entry -> byRun.computeIfAbsent(entry.getKey(), run -> new ArrayList<>())
+                        .add(entry.getValue()));
+        return file.query("SELECT * FROM run " + which, row -> run(row, byRun), values).stream()
+                .filter(run -> !run.jobs().isEmpty())
+                .toList();
+    }
+
+    private static Run run(ResultSet row, Map<String, List<Job>> jobs) throws SQLException {
+        RunId id = RunRows.id(row);
+        return new Run(
+                id,
+                row.getLong("number"),
+                PresetId.of(row.getString("preset")),
+                new ClusterName(row.getString("cluster")),
+                Instant.ofEpochMilli(row.getLong("created")),
+                jobs.getOrDefault(id.value(), List.of()),
+                RunRows.text(row, "note"));
+    }
+
+    @Override
+    public void close() {
+        file.close();
+    }
+}

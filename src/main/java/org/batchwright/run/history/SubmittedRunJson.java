@@ -1,0 +1,155 @@
+package org.batchwright.run.history;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.model.run.PlannedJob;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A run's job and presets as JSON text. Values stay the texts that were typed; an experiment is the array of its presets, its own
+ * first. A field that this version does not know is passed over, so that old runs stay readable.
+ */
+public final class SubmittedRunJson {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+    private SubmittedRunJson() {}
+
+    static String write(PlannedJob job) {
+        ObjectNode node = NODES.objectNode();
+        node.put("name", job.name());
+        node.set("settings", node(job.settings()));
+        node.set("parameters", node(job.parameters()));
+        node.set("variables", node(job.variables()));
+        if (!job.swept().values().isEmpty()) {
+            node.set("swept", node(job.swept()));
+        }
+        return JSON.writeValueAsString(node);
+    }
+
+    static PlannedJob readJob(String text) {
+        JsonNode node = JSON.readTree(text);
+        return new PlannedJob(
+                node.path("name").asString(""),
+                settings(node.path("settings")),
+                assignments(node.path("parameters")),
+                assignments(node.path("variables")),
+                assignments(node.path("swept")));
+    }
+
+    public static String write(Experiment experiment) {
+        ArrayNode levels = NODES.arrayNode();
+        experiment.chain().forEach(preset -> levels.add(node(preset)));
+        return JSON.writeValueAsString(levels);
+    }
+
+    public static Experiment readExperiment(String text) {
+        List<Preset> chain = new ArrayList<>();
+        JSON.readTree(text).forEach(level -> chain.add(preset(level)));
+        return new Experiment(chain);
+    }
+
+    private static ObjectNode node(Preset preset) {
+        ObjectNode node = NODES.objectNode();
+        node.put("id", preset.id().toString());
+        preset.base().ifPresent(base -> node.put("extends", base));
+        node.set("settings", node(preset.settings()));
+        node.set("parameters", node(preset.parameters()));
+        node.set("variables", node(preset.variables()));
+        ObjectNode on = node.putObject("on");
+        preset.on().forEach((cluster, settings) -> on.set(cluster.value(), node(settings)));
+        ObjectNode groups = node.putObject("groups");
+        preset.groups().forEach((group, values) -> groups.set(group.key(), node(values)));
+        if (!preset.edits().isEmpty()) {
+            node.set("edits", EditsJson.node(preset.edits()));
+        }
+        return node;
+    }
+
+    private static Preset preset(JsonNode node) {
+        Map<ClusterName, Settings> on = new LinkedHashMap<>();
+        node.path("on")
+                .properties()
+                .forEach(entry -> on.put(new ClusterName(entry.getKey()), settings(entry.getValue())));
+        return new Preset(
+                PresetId.of(node.path("id").asString("")),
+                node.has("extends") ? Optional.of(node.path("extends").asString("")) : Optional.empty(),
+                settings(node.path("settings")),
+                assignments(node.path("parameters")),
+                assignments(node.path("variables")),
+                on,
+                groups(node.path("groups")),
+                EditsJson.read(node.path("edits")));
+    }
+
+    private static Map<ValueGroup, Assignments> groups(JsonNode node) {
+        Map<ValueGroup, Assignments> groups = new LinkedHashMap<>();
+        node.properties()
+                .forEach(entry -> ValueGroup.byKey(entry.getKey())
+                        .ifPresent(group -> groups.put(group, assignments(entry.getValue()))));
+        return groups;
+    }
+
+    private static ObjectNode node(Settings settings) {
+        ObjectNode node = NODES.objectNode();
+        settings.values().forEach((field, value) -> node.set(field.key(), node(value)));
+        return node;
+    }
+
+    private static ObjectNode node(Assignments assignments) {
+        ObjectNode node = NODES.objectNode();
+        assignments.values().forEach((name, value) -> node.set(name, node(value)));
+        return node;
+    }
+
+    private static JsonNode node(Value value) {
+        return switch (value) {
+            case Value.Text(String text) -> NODES.stringNode(text);
+            case Value.Items(List<String> items) -> {
+                ArrayNode array = NODES.arrayNode();
+                items.forEach(array::add);
+                yield array;
+            }
+        };
+    }
+
+    private static Settings settings(JsonNode node) {
+        Map<Field<?>, Value> values = new LinkedHashMap<>();
+        node.properties()
+                .forEach(entry ->
+                        Fields.byKey(entry.getKey()).ifPresent(field -> values.put(field, value(entry.getValue()))));
+        return new Settings(values);
+    }
+
+    private static Assignments assignments(JsonNode node) {
+        Map<String, Value> values = new LinkedHashMap<>();
+        node.properties().forEach(entry -> values.put(entry.getKey(), value(entry.getValue())));
+        return new Assignments(values);
+    }
+
+    private static Value value(JsonNode node) {
+        if (!node.isArray()) {
+            return Value.of(node.asString(""));
+        }
+        List<String> items = new ArrayList<>();
+        node.forEach(item -> items.add(item.asString("")));
+        return Value.of(items);
+    }
+}

@@ -1,0 +1,5 @@
+/** The history of runs in SQLite. */
+@NullMarked
+package org.batchwright.run.history;
+
+import org.jspecify.annotations.NullMarked;

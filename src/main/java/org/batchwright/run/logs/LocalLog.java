@@ -1,0 +1,51 @@
+package org.batchwright.run.logs;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import org.batchwright.model.OperationException;
+
+/**
+ * A log that lies on this computer: nothing to copy, only to tell that it grew.
+ *
+ * @param file the job's own output file
+ */
+record LocalLog(Path file) implements LogSource {
+    private static final long PAUSE_MILLIS = 50;
+    private static final long LONGEST_PAUSE_MILLIS = 400;
+
+    @Override
+    public void follow(Runnable grew) throws OperationException, InterruptedException {
+        grew.run();
+        long known = size();
+        long pause = PAUSE_MILLIS;
+        while (true) {
+            Thread.sleep(pause);
+            long now = size();
+            if (now != known) {
+                known = now;
+                pause = PAUSE_MILLIS;
+                grew.run();
+            } else {
+                pause = Math.min(LONGEST_PAUSE_MILLIS, pause * 2); // a quiet job is not looked at 20 times a second
+            }
+        }
+    }
+
+    private long size() throws OperationException {
+        try {
+            return Files.size(file);
+        } catch (NoSuchFileException e) {
+            return 0;
+        } catch (IOException e) {
+            throw new OperationException.FileFailed(
+                    "The log " + file + " cannot be read.", "Check who may read it.", file.toString(), e);
+        }
+    }
+
+    @Override
+    public boolean isComplete() {
+        return true;
+    }
+}

@@ -1,0 +1,147 @@
+package org.batchwright.run.logs;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.JobStatusResolver;
+import org.batchwright.run.history.SqliteRunHistory;
+
+/** One open log: a thread that follows and comes back after a lost link, and one that waits for the job's end. */
+final class LogFeed implements RunLogs.Feed {
+    private static final Duration FIRST_PAUSE = Duration.ofMillis(500);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
+    private static final long LOOK_AGAIN_MILLIS = 200;
+
+    private final Path file;
+    private final SqliteRunHistory book;
+    private final Of job;
+    private final Consumer<RunLogs.State> listener;
+    private final LogSource source;
+    private final AtomicReference<RunLogs.State> state =
+            new AtomicReference<>(new RunLogs.State(RunLogs.Phase.CONNECTING, ""));
+    private final Semaphore changed = new Semaphore(0);
+    private final Thread follower;
+    private final Thread ender;
+
+    /** Whose log it is. */
+    record Of(RunId run, int task) {}
+
+    LogFeed(Path file, SqliteRunHistory book, Of job, Consumer<RunLogs.State> listener, LogSource source) {
+        this.file = file;
+        this.book = book;
+        this.job = job;
+        this.listener = listener;
+        this.source = source;
+        this.follower = Thread.ofVirtual().name("log-" + job.run()).unstarted(this::follow);
+        this.ender = Thread.ofVirtual().name("log-end-" + job.run()).unstarted(this::awaitEnd);
+    }
+
+    void begin() {
+        follower.start();
+        ender.start();
+    }
+
+    @Override
+    public Path file() {
+        return file;
+    }
+
+    @Override
+    public RunLogs.State state() {
+        return state.get();
+    }
+
+    private void follow() {
+        Duration pause = FIRST_PAUSE;
+        try {
+            while (true) {
+                try {
+                    source.follow(() -> say(RunLogs.Phase.LIVE, ""));
+                } catch (OperationException failure) {
+                    pause = state().phase() == RunLogs.Phase.LIVE ? FIRST_PAUSE : longer(pause);
+                    say(RunLogs.Phase.STALE, failure.what());
+                }
+                Thread.sleep(pause);
+            }
+        } catch (InterruptedException e) {
+            // closed, or complete
+        }
+    }
+
+    private static Duration longer(Duration pause) {
+        Duration twice = pause.multipliedBy(2);
+        return twice.compareTo(LONGEST_PAUSE) < 0 ? twice : LONGEST_PAUSE;
+    }
+
+    private void awaitEnd() {
+        Subscription listening = book.onChange(this::wake);
+        try {
+            while (!isOver()) {
+                changed.acquire();
+                changed.drainPermits();
+            }
+            Duration pause = Duration.ofMillis(LOOK_AGAIN_MILLIS);
+            while (!isComplete()) {
+                Thread.sleep(pause);
+                pause = longer(pause);
+            }
+            follower.interrupt();
+            follower.join();
+            say(RunLogs.Phase.COMPLETE, "");
+        } catch (InterruptedException e) {
+            // closed
+        } finally {
+            listening.close();
+        }
+    }
+
+    private void wake(RunId id) {
+        if (id.equals(job.run())) {
+            changed.release();
+        }
+    }
+
+    private boolean isComplete() throws InterruptedException {
+        try {
+            return source.isComplete();
+        } catch (OperationException failure) {
+            // the follower meets the same failure and says so; here it is only asked again
+            return false;
+        }
+    }
+
+    /** The job will not write any more. */
+    private boolean isOver() {
+        Optional<Run> known = book.find(job.run());
+        return known.isPresent()
+                && known.get().jobs().stream()
+                        .filter(one -> one.task() == job.task())
+                        .allMatch(LogFeed::isOver);
+    }
+
+    private static boolean isOver(Job job) {
+        return job.state().isFinal()
+                || (job.state() == JobState.UNKNOWN && job.report().word().equals(JobStatusResolver.LOST));
+    }
+
+    private void say(RunLogs.Phase phase, String why) {
+        RunLogs.State next = new RunLogs.State(phase, why);
+        state.set(next);
+        listener.accept(next);
+    }
+
+    @Override
+    public void close() {
+        follower.interrupt();
+        ender.interrupt();
+    }
+}

@@ -1,0 +1,75 @@
+package org.batchwright.run.logs;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.Task;
+import org.batchwright.run.cluster.ConnectedCluster;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.history.SqliteRunHistory;
+
+/** Logs of jobs here are read where they lie; those of jobs elsewhere are copied as they grow, below one folder of this computer. */
+public final class MirroredLogs implements RunLogs {
+    private final ConnectedClusters sites;
+    private final SqliteRunHistory book;
+    private final Path folder;
+
+    /** @param folder keeps {@code RUN/TASK.log} of jobs elsewhere */
+    public MirroredLogs(ConnectedClusters sites, SqliteRunHistory book, Path folder) {
+        this.sites = sites;
+        this.book = book;
+        this.folder = folder;
+    }
+
+    @Override
+    public Feed open(RunId id, int task, Consumer<State> listener) {
+        Path mirror = folder.resolve(id.value()).resolve(task + ".log");
+        String name = name(id, task);
+        LogFeed.Of job = new LogFeed.Of(id, task);
+        LogFeed feed = local(id, name)
+                .map(own -> new LogFeed(own, book, job, listener, new LocalLog(own)))
+                .orElseGet(() -> new LogFeed(mirror, book, job, listener, source(job, name, mirror)));
+        feed.begin();
+        return feed;
+    }
+
+    /** A copy known to be whole needs no connection. */
+    private LogSource source(LogFeed.Of job, String name, Path mirror) {
+        return Files.exists(RemoteLog.whole(mirror))
+                ? new LocalLog(mirror)
+                : new RemoteLog(sites, book, job, name, mirror);
+    }
+
+    private String name(RunId id, int task) {
+        return book.find(id).stream()
+                        .flatMap(run -> run.jobs().stream())
+                        .filter(job -> job.task() == task)
+                        .map(job -> job.what().stem())
+                        .findFirst()
+                        .orElse(Task.ONLY.stem())
+                + ".log";
+    }
+
+    /** The job's own file, where its cluster is this computer and jobs write there. */
+    private Optional<Path> local(RunId id, String name) {
+        try {
+            Optional<Run> run = book.find(id);
+            if (run.isEmpty()) {
+                return Optional.empty();
+            }
+            Cluster cluster = sites.cluster(run.get().cluster());
+            String home = System.getProperty("user.home", "/");
+            return cluster.address().isPresent() || !sites.dialect(cluster).writesLogs()
+                    ? Optional.empty()
+                    : Optional.of(Path.of(ConnectedCluster.place(book.place(id), home), "runs", id.value(), name));
+        } catch (OperationException gone) {
+            // the cluster's file is gone; what was copied is still there to read, and the feed says why it is stale
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,165 @@
+package org.batchwright.run.logs;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobId;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Host;
+import org.batchwright.run.ErrorExcerpt;
+import org.batchwright.run.cluster.ConnectedCluster;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.script.ShellQuote;
+
+/**
+ * A growing copy of a log on a cluster. Every byte is written at its own place in the file, so that a window and a command that follow
+ * the same log at once write the same bytes to the same places and do each other no harm.
+ */
+final class RemoteLog implements LogSource {
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    private final ConnectedClusters sites;
+    private final SqliteRunHistory book;
+    private final LogFeed.Of job;
+    private final String name;
+    private final Path mirror;
+    private final long most;
+
+    /** @param name of the log in the run's folder: {@code job.log} */
+    RemoteLog(ConnectedClusters sites, SqliteRunHistory book, LogFeed.Of job, String name, Path mirror) {
+        this(sites, book, job, name, mirror, LogMirror.USUAL);
+    }
+
+    /** @param most bytes that are copied */
+    RemoteLog(ConnectedClusters sites, SqliteRunHistory book, LogFeed.Of job, String name, Path mirror, long most) {
+        this.most = most;
+        this.sites = sites;
+        this.book = book;
+        this.job = job;
+        this.name = name;
+        this.mirror = mirror;
+    }
+
+    @Override
+    public void follow(Runnable grew) throws OperationException, InterruptedException {
+        ConnectedCluster site = site();
+        try (LogMirror copy = LogMirror.open(mirror, most)) {
+            long[] at = {copy.size()};
+            grew.run();
+            if (at[0] < most) {
+                follow(site, at[0], bytes -> {
+                    copy.write(bytes, at[0], path(site));
+                    at[0] += bytes.length;
+                    grew.run();
+                });
+            }
+        } catch (UncheckedIOException e) {
+            if (!(e.getCause() instanceof LogMirror.Full)) {
+                throw unwritable(e);
+            }
+            grew.run();
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    /** A job that does not write into the run's folder is asked for what it printed, as soon as its id is known. */
+    private void follow(ConnectedCluster site, long from, Host.ByteSink sink)
+            throws OperationException, InterruptedException {
+        if (site.dialect().writesLogs()) {
+            site.host().follow(path(site), from, sink);
+            return;
+        }
+        Optional<JobId> id = id();
+        if (id.isEmpty()) {
+            return;
+        }
+        Answer answer = site.host().stream(
+                "log=" + ShellQuote.quote(path(site)) + " from=" + from + "\n"
+                        + site.dialect().logScript(id.get()),
+                sink);
+        if (!answer.ok() && answer.exit() != Host.CALLED_BACK) {
+            throw new OperationException.CommandFailed(
+                    site.dialect().title() + " did not give the log.",
+                    "It is asked again by itself; see what it said.",
+                    answer.exit(),
+                    ErrorExcerpt.of(answer.err()));
+        }
+    }
+
+    private Optional<JobId> id() {
+        return book.find(job.run()).stream()
+                .flatMap(run -> run.jobs().stream())
+                .filter(one -> one.task() == job.task())
+                .findFirst()
+                .flatMap(Job::id);
+    }
+
+    @Override
+    public boolean isComplete() throws OperationException, InterruptedException {
+        if (mirrored() > most) {
+            return true; // as much of it as is copied
+        }
+        ConnectedCluster site = site();
+        Answer answer = site.host()
+                .run("f=" + ShellQuote.quote(path(site)) + "\n[ ! -e \"$f\" ] || wc -c < \"$f\"\n", PATIENCE);
+        String size = answer.out().strip();
+        // a log that is gone will not grow any more either
+        boolean complete =
+                answer.ok() && (size.isEmpty() || (size.matches("\\d{1,18}") && Long.parseLong(size) <= mirrored()));
+        if (complete) {
+            remember();
+        }
+        return complete;
+    }
+
+    /** The mark of a copy that is whole. */
+    static Path whole(Path mirror) {
+        return mirror.resolveSibling(mirror.getFileName() + ".whole");
+    }
+
+    private void remember() throws OperationException {
+        try {
+            Files.createDirectories(mirror.toAbsolutePath().getParent());
+            Files.write(whole(mirror), new byte[0]);
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    private long mirrored() throws OperationException {
+        try {
+            return Files.size(mirror);
+        } catch (NoSuchFileException e) {
+            return 0;
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    private ConnectedCluster site() throws OperationException, InterruptedException {
+        return sites.quietly(book.find(job.run())
+                .orElseThrow(() -> new OperationException.NotPossible(
+                        "The history has no run " + job.run() + ".", "See \"runs\" for those it has."))
+                .cluster());
+    }
+
+    private String path(ConnectedCluster site) {
+        return site.folder(book.place(job.run()), job.run()) + "/" + name;
+    }
+
+    private OperationException unwritable(Exception cause) {
+        return new OperationException.FileFailed(
+                "The copy of the log cannot be written.",
+                "Free some space on this computer's disk.",
+                mirror.toString(),
+                cause);
+    }
+}

@@ -1,0 +1,5 @@
+/** Logs of jobs, copied as they grow. */
+@NullMarked
+package org.batchwright.run.logs;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,180 @@
+package org.batchwright.run.ports;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.RunId;
+import org.batchwright.remote.PortChannel;
+
+/**
+ * A port of a compute node that has an address on this computer, for this computer only, until it is closed. Whoever connects there is led
+ * on over the connection to the cluster as it is then: when that is lost, what it carried breaks off, and the next one goes over the new one.
+ */
+public final class PortForward implements AutoCloseable {
+    private static final int PIECE = 32 << 10;
+
+    private final Target target;
+    private final Optional<ServerSocket> server;
+    private final Way way;
+    private final Runnable changed;
+    private final Set<Socket> carried = ConcurrentHashMap.newKeySet();
+    private volatile Optional<OperationException> failure = Optional.empty();
+
+    /**
+     * @param run that listens there
+     * @param node where it runs
+     * @param port that it listens on
+     */
+    public record Target(RunId run, String node, int port) {}
+
+    /** Makes a connection to the target. */
+    interface Way {
+        PortChannel open() throws OperationException, InterruptedException;
+    }
+
+    private PortForward(Target target, Optional<ServerSocket> server, Way way, Runnable changed) {
+        this.target = target;
+        this.server = server;
+        this.way = way;
+        this.changed = changed;
+    }
+
+    /** A port of this computer needs no leading on. */
+    static PortForward here(Target target) {
+        return new PortForward(
+                target,
+                Optional.empty(),
+                () -> {
+                    throw new IllegalStateException("nobody is led on here");
+                },
+                () -> {});
+    }
+
+    /**
+     * @param local port on this computer; any free one when absent
+     * @param changed told after each change of {@link #failure}, on any thread
+     */
+    static PortForward listen(Target target, OptionalInt local, Way way, Runnable changed) throws OperationException {
+        try {
+            ServerSocket server = new ServerSocket();
+            try {
+                server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), local.orElse(0)));
+            } catch (IOException e) {
+                server.close();
+                throw e;
+            }
+            PortForward forward = new PortForward(target, Optional.of(server), way, changed);
+            // a virtual thread keeps a closed socket bound until it wakes; close() has to free the port at once
+            Thread.ofPlatform().daemon().name("port-" + target.port()).start(() -> forward.accept(server));
+            return forward;
+        } catch (IOException e) {
+            throw new OperationException.NotPossible(
+                    "Port " + local.orElse(0) + " of this computer cannot be used: " + e.getMessage() + ".",
+                    "Choose another one above 1023, or none: a free one is found then.");
+        }
+    }
+
+    public Target target() {
+        return target;
+    }
+
+    /** Where to look with a browser. */
+    public URI address() {
+        int port = server.map(ServerSocket::getLocalPort).orElse(target.port());
+        return URI.create("http://127.0.0.1:" + port + "/");
+    }
+
+    /** Whether it is a port of this computer itself. */
+    public boolean isHere() {
+        return server.isEmpty();
+    }
+
+    /** Why the last one who connected was not led on. */
+    public Optional<OperationException> failure() {
+        return failure;
+    }
+
+    private void accept(ServerSocket listening) {
+        while (!listening.isClosed()) {
+            try {
+                Socket socket = listening.accept();
+                carried.add(socket);
+                Thread.ofVirtual().start(() -> carry(socket));
+            } catch (IOException e) {
+                // who wanted to come is gone, or it was closed
+            }
+        }
+    }
+
+    private void carry(Socket socket) {
+        try (socket;
+                PortChannel passage = way.open()) {
+            now(Optional.empty());
+            socket.setTcpNoDelay(true);
+            Thread there = Thread.ofVirtual().start(() -> send(socket, passage));
+            pump(passage.in(), socket.getOutputStream());
+            socket.shutdownOutput();
+            there.join();
+        } catch (OperationException refused) {
+            now(Optional.of(refused));
+        } catch (IOException e) {
+            // one of the two went away, or the link between
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            carried.remove(socket);
+        }
+    }
+
+    private static void send(Socket socket, PortChannel passage) {
+        try {
+            pump(socket.getInputStream(), passage.out());
+            passage.out().close();
+        } catch (IOException e) {
+            passage.close(); // the other way ends with it
+        }
+    }
+
+    private static void pump(InputStream from, OutputStream to) throws IOException {
+        byte[] piece = new byte[PIECE];
+        for (int read = from.read(piece); read >= 0; read = from.read(piece)) {
+            to.write(piece, 0, read);
+            to.flush();
+        }
+    }
+
+    private void now(Optional<OperationException> why) {
+        boolean same = failure.map(OperationException::what).equals(why.map(OperationException::what));
+        failure = why;
+        if (!same) {
+            changed.run();
+        }
+    }
+
+    /** Nobody is led on any more, and who was is cut off. */
+    @Override
+    public void close() {
+        server.ifPresent(PortForward::closed);
+        carried.forEach(PortForward::closed);
+    }
+
+    private static void closed(Closeable socket) {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException("a socket of this computer does not close", e);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package org.batchwright.run.ports;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.batchwright.model.Listeners;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.history.RunHistory;
+import org.batchwright.run.track.FirstNode;
+
+/** Ports that running jobs listen on, such as TensorBoard's or Jupyter's, brought to this computer. */
+public final class RunPorts implements AutoCloseable {
+    private static final Set<String> IN_PODS = Set.of("kubernetes", "crater");
+
+    private final ConnectedClusters sites;
+    private final RunHistory book;
+    private final PortMemory memory;
+    private final List<PortForward> open = new CopyOnWriteArrayList<>();
+    private final Listeners<RunId> listeners = new Listeners<>();
+
+    /** @param memory file that remembers which port a preset listens on */
+    public RunPorts(ConnectedClusters sites, RunHistory book, Path memory) {
+        this.sites = sites;
+        this.book = book;
+        this.memory = new PortMemory(memory);
+    }
+
+    /**
+     * Brings a port here, once somebody took a connection there. Connects to the cluster when there is no connection. Blocks.
+     *
+     * @param task which of its jobs; the first that runs when absent
+     * @param port on the job's first node
+     * @param local on this computer; any free one when absent
+     */
+    public PortForward open(RunId id, OptionalInt task, int port, OptionalInt local)
+            throws OperationException, InterruptedException {
+        Run run = book.find(id)
+                .orElseThrow(() -> new OperationException.NotPossible(
+                        "The history has no run " + id + ".", "Look for it in Runs."));
+        Cluster cluster = sites.cluster(run.cluster());
+        if (IN_PODS.contains(cluster.scheduler())) {
+            throw new OperationException.NotPossible(
+                    run.title() + " runs in a pod, to whose ports no login node leads.",
+                    "kubectl port-forward, or the page of the platform, leads there.");
+        }
+        String node = node(run, task);
+        PortForward.Target target = new PortForward.Target(id, node, port);
+        PortForward forward = cluster.address().isEmpty() ? here(target, local) : led(cluster, target, local);
+        memory.keep(run.preset(), port);
+        open.add(forward);
+        listeners.tell(id);
+        return forward;
+    }
+
+    /** A port of this computer has its address already, and another one only for who wants it. */
+    private PortForward here(PortForward.Target target, OptionalInt local) throws OperationException {
+        LocalPortChannel.to(target.port()).close();
+        return local.orElse(target.port()) == target.port()
+                ? PortForward.here(target)
+                : PortForward.listen(
+                        target, local, () -> LocalPortChannel.to(target.port()), () -> listeners.tell(target.run()));
+    }
+
+    private PortForward led(Cluster cluster, PortForward.Target target, OptionalInt local)
+            throws OperationException, InterruptedException {
+        sites.at(cluster).host().passage(target.node(), target.port()).close();
+        return PortForward.listen(
+                target,
+                local,
+                () -> sites.quietly(cluster.name()).host().passage(target.node(), target.port()),
+                () -> listeners.tell(target.run()));
+    }
+
+    private static String node(Run run, OptionalInt task) throws OperationException {
+        Optional<Job> job = run.jobs().stream()
+                .filter(one -> task.isEmpty() || one.task() == task.getAsInt())
+                .filter(one -> one.state() == JobState.RUNNING)
+                .findFirst();
+        if (job.isEmpty()) {
+            throw new OperationException.NotPossible(
+                    run.title() + " does not run at the moment.",
+                    "A port is there only while the job runs that has it.");
+        }
+        return job.get()
+                .report()
+                .node()
+                .flatMap(FirstNode::of)
+                .orElseThrow(() -> new OperationException.NotPossible(
+                        "The scheduler has not said yet where " + run.title() + " runs.",
+                        "Wait until Runs shows its node, and try again."));
+    }
+
+    /** What was opened and not stopped, oldest first. */
+    public List<PortForward> open() {
+        return List.copyOf(open);
+    }
+
+    /** The port that was opened last for the preset of this run. Reads a small file. */
+    public OptionalInt usual(RunId run) throws OperationException {
+        Optional<Run> found = book.find(run);
+        return found.isPresent() ? memory.of(found.get().preset()) : OptionalInt.empty();
+    }
+
+    public void stop(PortForward forward) {
+        forward.close();
+        open.remove(forward);
+        listeners.tell(forward.target().run());
+    }
+
+    /** Told after each change, on any thread, whose run it is. */
+    public Subscription onChange(Consumer<RunId> listener) {
+        return listeners.add(listener);
+    }
+
+    @Override
+    public void close() {
+        open.forEach(PortForward::close);
+        open.clear();
+    }
+}

@@ -1,0 +1,32 @@
+package org.batchwright.run.submit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.text.HiddenText;
+
+/** What is wrong with the files of a project folder. */
+public final class CodeProblems {
+    private static final int NAMED = 5;
+
+    private CodeProblems() {}
+
+    public static List<Problem> of(CodeSync.Survey survey) {
+        List<Problem> all = new ArrayList<>(LargeFiles.problems(survey));
+        List<String> names = survey.unnamable().stream()
+                .map(one -> HiddenText.escaped(one.path()))
+                .toList();
+        if (!names.isEmpty()) {
+            all.add(Problem.error(
+                    new Problem.InField(Fields.FOLDER.key()),
+                    "Files with names that are not UTF-8, or that have a line break, cannot be sent: "
+                            + names.stream().limit(NAMED).collect(Collectors.joining(", "))
+                            + (names.size() > NAMED ? " and " + (names.size() - NAMED) + " more" : "") + ".",
+                    "Rename them, or leave them out in .batchwrightignore of the project folder."));
+        }
+        return all;
+    }
+}

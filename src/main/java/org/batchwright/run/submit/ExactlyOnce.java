@@ -1,0 +1,195 @@
+package org.batchwright.run.submit;
+
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.compose.Scripts;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Plan;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.run.cluster.ConnectedCluster;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.history.NewRun;
+import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.run.history.SubmittedRunJson;
+import org.batchwright.run.track.StatusPoller;
+
+/**
+ * Submits exactly once: the run is in the history before anything leaves, its folder's lock on the cluster is taken by one submission
+ * only, and where the answer is lost {@link StatusPoller} finds out what became of it instead of submitting again.
+ */
+public final class ExactlyOnce {
+    private final ConnectedClusters sites;
+    private final SqliteRunHistory book;
+    private final CodeSync sync;
+    private final InstantSource clock;
+    private final RandomGenerator random;
+    private final KillPoint kill;
+    private final SchedulerSubmission handing;
+
+    public ExactlyOnce(
+            ConnectedClusters sites,
+            SqliteRunHistory book,
+            CodeSync sync,
+            InstantSource clock,
+            RandomGenerator random,
+            KillPoint kill) {
+        this.sites = sites;
+        this.book = book;
+        this.sync = sync;
+        this.clock = clock;
+        this.random = random;
+        this.kill = kill;
+        this.handing = new SchedulerSubmission(book, clock, kill);
+    }
+
+    /** Brings the code to the site. */
+    private interface Code {
+        SubmittedRun.Code at(ConnectedCluster site, String place) throws OperationException, InterruptedException;
+    }
+
+    /**
+     * Syncs the code and submits.
+     *
+     * @param before the run that must succeed first
+     */
+    Run submit(ComposedPlan composition, Path folder, Optional<Run> before, Progress progress)
+            throws OperationException, InterruptedException {
+        Cluster cluster = composition.plan().cluster();
+        RunId run = begin(composition, sites.place(cluster), Optional.empty());
+        return carry(run, cluster, before, (site, place) -> {
+            SubmittedRun.Code code = sync.sync(site.host(), folder, site.code(place), progress);
+            Optional<String> shared = site.inPlace(composition.plan().jobs().getFirst());
+            if (shared.isPresent()) {
+                progress.at("bringing " + shared.get() + " up to date", 0, 0);
+                sync.putInPlace(site.host(), site.code(place), code, shared.get());
+                code = new SubmittedRun.Code(code.snapshot(), code.version() + ", in place");
+            }
+            kill.after(KillPoint.Step.SYNCED);
+            return code;
+        });
+    }
+
+    public Run submit(ComposedPlan composition, Path folder, Progress progress)
+            throws OperationException, InterruptedException {
+        return submit(composition, folder, Optional.empty(), progress);
+    }
+
+    /** Runs jobs of an earlier run again, with the code that it brought to this place of the cluster. */
+    Run submit(ComposedPlan composition, String place, SubmittedRun.Code code, SubmittedRun.Origin origin)
+            throws OperationException, InterruptedException {
+        RunId run = begin(composition, place, Optional.of(origin));
+        return carry(run, composition.plan().cluster(), Optional.empty(), (site, there) -> code);
+    }
+
+    /** The same script, parameters and code snapshot as a new run. */
+    public Run resubmit(RunId earlier, Progress progress) throws OperationException, InterruptedException {
+        Run before = book.find(earlier).orElseThrow(() -> unknown(earlier));
+        SubmittedRun frozen = book.frozen(earlier).orElseThrow(() -> unknown(earlier));
+        SubmittedRun.Code code = frozen.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
+        Cluster cluster = sites.cluster(before.cluster());
+        RunId run = begin(before.preset(), cluster, book.place(earlier), frozen.again(earlier));
+        progress.at("submitting", 0, 0);
+        return carry(run, cluster, Optional.empty(), (site, place) -> code);
+    }
+
+    private RunId begin(ComposedPlan composition, String place, Optional<SubmittedRun.Origin> origin)
+            throws OperationException {
+        Plan plan = composition.plan();
+        Optional<Scripts> scripts = composition.scripts();
+        if (!plan.canSubmit() || scripts.isEmpty()) {
+            throw new OperationException.NotPossible(
+                    "This preset has problems that stop it.", "Fix what is listed under the script and submit again.");
+        }
+        Experiment experiment = plan.experiment();
+        SubmittedRun frozen = new SubmittedRun(
+                scripts.get().bundle(),
+                plan.jobs().getFirst(),
+                SubmittedRunJson.write(experiment),
+                Optional.empty(),
+                origin);
+        return begin(experiment.id(), plan.cluster(), place, frozen);
+    }
+
+    private RunId begin(PresetId preset, Cluster cluster, String place, SubmittedRun frozen) throws OperationException {
+        RunId run = RunId.make(clock.instant(), random);
+        kill.after(KillPoint.Step.MADE_ID);
+        try {
+            book.ledger().begin(new NewRun(run, preset, cluster.name(), place, clock.instant(), frozen));
+        } catch (UncheckedIOException e) {
+            throw new OperationException.FileFailed(
+                    "The run cannot be written into the history, so it was not submitted.",
+                    "Free some space on this computer's disk and submit again.",
+                    "history",
+                    e);
+        }
+        kill.after(KillPoint.Step.WRITTEN_DOWN);
+        return run;
+    }
+
+    private Run carry(RunId run, Cluster cluster, Optional<Run> before, Code code)
+            throws OperationException, InterruptedException {
+        ConnectedCluster site;
+        List<Predecessor.Awaited> after;
+        try {
+            site = prepare(run, cluster, code);
+            after = Predecessor.jobs(latest(before), site.dialect());
+        } catch (OperationException failure) {
+            over(run, JobState.FAILED, failure.what() + " " + failure.advice());
+            throw failure;
+        } catch (InterruptedException e) {
+            over(run, JobState.CANCELLED, "Cancelled before it was submitted.");
+            throw e;
+        } catch (RuntimeException e) {
+            // our own bug: the run must not look as if it were still on its way
+            over(run, JobState.FAILED, "Batchwright failed before it was submitted: " + e);
+            throw e;
+        }
+        if (book.isToCancel(run)) {
+            over(run, JobState.CANCELLED, "Cancelled before it was submitted.");
+            throw new OperationException.NotPossible(
+                    "The run was cancelled before it was submitted.", "Nothing to do.");
+        }
+        book.ledger().step(run, JobState.SUBMITTING, clock.instant());
+        kill.after(KillPoint.Step.MARKED_SUBMITTING);
+        handing.hand(site, run, after);
+        return book.find(run).orElseThrow();
+    }
+
+    /** It may have ended while the code was synced. */
+    private Optional<Run> latest(Optional<Run> before) {
+        return before.flatMap(run -> book.find(run.id()));
+    }
+
+    private ConnectedCluster prepare(RunId run, Cluster cluster, Code code)
+            throws OperationException, InterruptedException {
+        book.ledger().step(run, JobState.SYNCING, clock.instant());
+        kill.after(KillPoint.Step.MARKED_SYNCING);
+        ConnectedCluster site = sites.at(cluster);
+        kill.after(KillPoint.Step.CONNECTED);
+        book.ledger().code(run, code.at(site, book.place(run)));
+        kill.after(KillPoint.Step.CODE_WRITTEN_DOWN);
+        return site;
+    }
+
+    private void over(RunId run, JobState state, String note) {
+        book.ledger().over(run, state, note, clock.instant());
+    }
+
+    static OperationException unknown(RunId run) {
+        return new OperationException.NotPossible(
+                "The history has no run " + run + ".", "See \"runs\" for those it has.");
+    }
+}

@@ -1,0 +1,38 @@
+package org.batchwright.run.submit;
+
+import java.util.List;
+import org.batchwright.remote.Answer;
+
+/**
+ * What a {@link RunFolder} text printed.
+ *
+ * @param verdict its words: {@code submitted}, {@code refused 1}, {@code searched dead 12}; empty when it did not get to its end
+ * @param output what stands before the verdict: the scheduler's own words
+ * @param errors standard error
+ */
+record FolderAnswer(List<String> verdict, String output, String errors) {
+    FolderAnswer {
+        verdict = List.copyOf(verdict);
+    }
+
+    static FolderAnswer read(Answer answer) {
+        int at = answer.out().lastIndexOf("\n" + RunFolder.MARK);
+        if (at < 0) {
+            return new FolderAnswer(List.of(), answer.out(), answer.err());
+        }
+        String words = answer.out().substring(at + 1 + RunFolder.MARK.length()).strip();
+        return new FolderAnswer(List.of(words.split(" ")), answer.out().substring(0, at), answer.err());
+    }
+
+    /** The first word of the verdict. */
+    String word() {
+        return verdict.isEmpty() ? "" : verdict.getFirst();
+    }
+
+    /** A number at a place of the verdict; -1 when there is none. */
+    long number(int place) {
+        return verdict.size() > place && verdict.get(place).matches("-?\\d{1,15}")
+                ? Long.parseLong(verdict.get(place))
+                : -1;
+    }
+}

@@ -1,0 +1,23 @@
+package org.batchwright.run.submit;
+
+/** Called between the steps of submitting; a test ends the program there. */
+public interface KillPoint {
+    KillPoint NONE = step -> {};
+
+    /** @param step what was done last */
+    void after(Step step);
+
+    /** The steps, in order. */
+    enum Step {
+        MADE_ID,
+        WRITTEN_DOWN,
+        MARKED_SYNCING,
+        CONNECTED,
+        SYNCED,
+        CODE_WRITTEN_DOWN,
+        MARKED_SUBMITTING,
+        ANSWERED,
+        ID_READ,
+        ID_WRITTEN_DOWN
+    }
+}

@@ -1,0 +1,56 @@
+package org.batchwright.run.submit;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.CodeRule;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.text.DataSize;
+
+/** Asks about files of the project folder that are above the size limit and that nobody decided about: until then they stay at home. */
+public final class LargeFiles {
+    private static final Problem.Where FOLDER = new Problem.InField(Fields.FOLDER.key());
+    private static final String OWN_FILE = ".batchwrightignore of the project folder";
+
+    /** So many are asked about one by one; where there are more, a pattern is the better answer. */
+    private static final int ASKED = 5;
+
+    private LargeFiles() {}
+
+    /** One warning a file, with a button for either answer. */
+    public static List<Problem> problems(CodeSync.Survey survey) {
+        List<CodeSync.LeftOut> undecided = survey.undecided();
+        List<Problem> all = new ArrayList<>();
+        undecided.stream().limit(ASKED).map(LargeFiles::question).forEach(all::add);
+        if (undecided.size() > ASKED) {
+            all.add(further(undecided.subList(ASKED, undecided.size())));
+        }
+        return all;
+    }
+
+    private static Problem question(CodeSync.LeftOut file) {
+        CodeRule send = new CodeRule(file.path(), true);
+        CodeRule leave = new CodeRule(file.path(), false);
+        return Problem.warning(
+                        FOLDER,
+                        file.path() + " (" + new DataSize(file.bytes()).rounded()
+                                + ") is not sent with the code: files above 200 MB go only where you say so.",
+                        "Write the line " + send.line() + " into " + OWN_FILE + " to send it, or " + leave.line()
+                                + " to leave it out.")
+                .with(new Fix("Send it", new Fix.DecideFile(send)), new Fix("Leave it out", new Fix.DecideFile(leave)));
+    }
+
+    private static Problem further(List<CodeSync.LeftOut> files) {
+        long bytes = files.stream().mapToLong(CodeSync.LeftOut::bytes).sum();
+        String what = files.size() == 1 ? "1 further file" : files.size() + " further files";
+        return Problem.warning(
+                FOLDER,
+                what + " above 200 MB (" + new DataSize(bytes).rounded() + ", such as "
+                        + files.getFirst().path() + ") " + (files.size() == 1 ? "is" : "are")
+                        + " not sent with the code.",
+                "Say it of all at once in " + OWN_FILE + ": a pattern such as /data/*.bin leaves them out, !/data/*.bin"
+                        + " sends them.");
+    }
+}

@@ -1,0 +1,76 @@
+package org.batchwright.run.submit;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.scheduler.Dialect;
+
+/** The run that must succeed before another one starts. */
+final class Predecessor {
+    private Predecessor() {}
+
+    /**
+     * A job that must succeed.
+     *
+     * @param id its own, or that of its array
+     * @param journal its file, seen from the folder of another run
+     */
+    record Awaited(JobId id, String journal) {}
+
+    /** Refuses what could never be waited for, before anything is written down. */
+    static void check(Run before, ClusterName cluster) throws OperationException {
+        if (!before.cluster().equals(cluster) && before.state() != JobState.SUCCEEDED) {
+            throw new OperationException.NotPossible(
+                    before.title() + " is on " + before.cluster().title()
+                            + ": a scheduler waits for its own jobs only.",
+                    "Submit on " + before.cluster().title() + ", or wait until that run has succeeded.");
+        }
+        jobs(Optional.of(before), Optional.empty());
+    }
+
+    /** The jobs to wait for; none when there is nothing left to wait for. */
+    static List<Awaited> jobs(Optional<Run> before, Dialect dialect) throws OperationException {
+        return jobs(before, Optional.of(dialect));
+    }
+
+    private static List<Awaited> jobs(Optional<Run> before, Optional<Dialect> dialect) throws OperationException {
+        if (before.isEmpty() || before.get().state() == JobState.SUCCEEDED) {
+            return List.of();
+        }
+        Run run = before.get();
+        if (run.jobs().stream().anyMatch(job -> hasFailed(job, run))) {
+            throw new OperationException.NotPossible(
+                    run.title() + " has not succeeded (" + run.state().word() + "), so nothing can run after it.",
+                    "Resubmit it, and submit this after the new run.");
+        }
+        if (run.jobs().stream().anyMatch(job -> job.id().isEmpty())) {
+            throw new OperationException.NotPossible(
+                    run.title() + " has not reached the scheduler yet ("
+                            + run.state().word() + ").",
+                    "Submit again once it waits in the queue.");
+        }
+        return awaited(run)
+                .flatMap(job -> job.id().stream()
+                        .map(id -> new Awaited(
+                                dialect.flatMap(one -> one.array(id)).orElse(id),
+                                "../" + run.id() + "/" + job.what().stem() + ".journal")))
+                .toList();
+    }
+
+    /** A segment may time out, since another one continues it; the last one ends well when the chain is done. */
+    private static Stream<Job> awaited(Run run) {
+        return run.isChain()
+                ? Stream.of(run.jobs().getLast())
+                : run.jobs().stream().filter(job -> !job.state().isFinal());
+    }
+
+    private static boolean hasFailed(Job job, Run run) {
+        return run.isChain() ? run.state().isFinal() : job.state().isFinal() && job.state() != JobState.SUCCEEDED;
+    }
+}

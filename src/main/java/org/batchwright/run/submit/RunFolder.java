@@ -1,0 +1,144 @@
+package org.batchwright.run.submit;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.batchwright.compose.ParamsModule;
+import org.batchwright.model.run.Bundle;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.script.ShellQuote;
+
+/**
+ * The bash texts that make a run's folder on the cluster and submit from it, and that find out later what became of it. Both may be
+ * run any number of times: only who makes the folder {@code lock} may submit, and who submitted leaves {@code submitted}. The last
+ * line with {@link #MARK} on standard output says what came of it.
+ */
+final class RunFolder {
+    /** Stands before the verdict. */
+    static final String MARK = "batchwright-verdict:";
+
+    /** More logs than that are made by their jobs alone. */
+    private static final int LOGS = 100;
+
+    private static final String VERDICT = """
+        verdict() { printf '\\n%s%s\\n' 'batchwright-verdict:' "$1"; exit 0; }
+        give() { cat "$run/submitted"; verdict submitted; }
+        full() { cd /; chmod -R u+w "$run"; rm -rf "$run"; verdict unwritable; }
+        """;
+
+    /** Without a letter for whom, chmod gives what the umask allows: a snapshot may have been made while only the account could read it. */
+    private static final String COPY = """
+        if ! cp -R -p --reflink=auto "$code" work 2>/dev/null; then
+          chmod -R u+w work 2>/dev/null
+          rm -rf work
+          cp -R -p "$code" work || full
+        fi
+        chmod -R u+w work && chmod +rX work || full
+        """;
+
+    private RunFolder() {}
+
+    /**
+     * Where the code of a run is.
+     *
+     * @param snapshot absolute folder of it
+     * @param shared absolute folder that its jobs run in themselves; empty for a copy of the snapshot
+     */
+    record Code(String snapshot, Optional<String> shared) {}
+
+    /** Makes the folder, takes the lock, submits once. */
+    static String submit(String folder, Code code, SubmittedRun frozen, SubmitScript order) {
+        Map<String, String> files = new LinkedHashMap<>(frozen.bundle().files());
+        files.put("code", codeText(frozen));
+        if (!order.journals().isEmpty()) {
+            files.put("after", order.journals());
+        }
+        files.put("python/" + ParamsModule.FILE, ParamsModule.text());
+        return VERDICT
+                + "run=" + ShellQuote.quote(folder) + "\n"
+                + "code=" + ShellQuote.quote(code.shared().orElse(code.snapshot())) + "\n"
+                + """
+                if [ -s "$run/submitted" ]; then give; fi
+                mkdir -p "$run" || verdict unwritable
+                if ! mkdir "$run/lock" 2>/dev/null; then
+                  if [ -s "$run/submitted" ]; then give; fi
+                  cat "$run/lock/owner" >&2 2>/dev/null
+                  if [ -d "$run/lock" ]; then verdict locked; fi
+                  verdict unwritable
+                fi
+                { printf 'host=%s\\npid=%s\\nsince=%s\\n' "$(uname -n)" "$$" "$(date +%s)" > "$run/lock/owner.part" \\
+                  && mv "$run/lock/owner.part" "$run/lock/owner"; } || full
+                [ -d "$code" ] || verdict no-code
+                cd "$run" || full
+                mkdir -p python || full
+                """
+                + PackedFiles.text(files, "full")
+                + "chmod u+x *.sh" + logs(frozen.bundle()) + " || full\n"
+                + (code.shared().isPresent() ? "ln -s \"$code\" work || full\n" : COPY)
+                + order.text(frozen.bundle())
+                + """
+                mv .submitted.part submitted || verdict unclear
+                give
+                """;
+    }
+
+    /** Makes the logs of the first jobs, so that there is something to follow before they begin. */
+    private static String logs(Bundle bundle) {
+        return bundle.parts().stream()
+                .filter(part -> !part.isArray())
+                .limit(LOGS)
+                .map(part -> " && : > " + part.tasks().getFirst().stem() + ".log")
+                .collect(Collectors.joining());
+    }
+
+    /**
+     * Tells what became of a submission. Where nobody has the lock it is taken, so that a submission that is still on its way finds it
+     * taken and does nothing; the lock says so, for when this answer is lost.
+     *
+     * @param search the scheduler's own search for the run
+     */
+    static String settle(String folder, String search) {
+        return VERDICT + "run=" + ShellQuote.quote(folder) + "\n" + """
+            if [ -s "$run/submitted" ]; then give; fi
+            mkdir -p "$run" || verdict unwritable
+            if mkdir "$run/lock" 2>/dev/null; then : > "$run/lock/settled"; verdict never; fi
+            [ -d "$run/lock" ] || verdict unwritable
+            if [ -s "$run/submitted" ]; then give; fi
+            if [ -e "$run/lock/settled" ]; then verdict never; fi
+            cat "$run/.submitted.part" 2>/dev/null
+            host= pid= since=
+            if [ -r "$run/lock/owner" ]; then . "$run/lock/owner"; fi
+            : "${since:=$(stat -c %Y "$run/lock" 2>/dev/null || stat -f %m "$run/lock")}"
+            life=unknown
+            if [ "$host" = "$(uname -n)" ]; then
+              life=dead
+              if kill -0 "$pid" 2>/dev/null; then life=alive; fi
+            fi
+            (
+            """ + search + """
+
+            ) || verdict no-answer
+            if [ -s "$run/submitted" ]; then printf '\n'; give; fi
+            verdict "searched $life $(( $(date +%s) - since ))"
+            """;
+    }
+
+    /** Keeps what the search found as if the submission itself had left it. */
+    static String keep(String folder, String output) {
+        return "cd " + ShellQuote.quote(folder) + " && " + "printf '%s' " + ShellQuote.quote(base64(output))
+                + " | base64 -d > .submitted.part && mv .submitted.part submitted\n";
+    }
+
+    private static String codeText(SubmittedRun frozen) {
+        return frozen.code()
+                .map(code -> code.snapshot() + "\n" + code.version() + "\n")
+                .orElse("\n");
+    }
+
+    private static String base64(String text) {
+        return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+    }
+}

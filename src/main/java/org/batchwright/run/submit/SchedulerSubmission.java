@@ -1,0 +1,166 @@
+package org.batchwright.run.submit;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Bundle;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.RemoteWriteErrors;
+import org.batchwright.run.ErrorExcerpt;
+import org.batchwright.run.cluster.ConnectedCluster;
+import org.batchwright.run.history.SqliteRunHistory;
+
+/** Hands a run that is marked as submitting to the scheduler, by one remote command, and writes down what came of it. */
+final class SchedulerSubmission {
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    private static final String UNDECIDED =
+            "Whether the scheduler has this run is not known yet; it is found out with the next connection.";
+
+    private final SqliteRunHistory book;
+    private final InstantSource clock;
+    private final KillPoint kill;
+
+    SchedulerSubmission(SqliteRunHistory book, InstantSource clock, KillPoint kill) {
+        this.book = book;
+        this.clock = clock;
+        this.kill = kill;
+    }
+
+    /** @param after jobs that must succeed before any of this run starts */
+    void hand(ConnectedCluster site, RunId run, List<Predecessor.Awaited> after)
+            throws OperationException, InterruptedException {
+        SubmitScript order =
+                new SubmitScript(run, site.dialect(), site.cluster().policy(), after);
+        FolderAnswer answer;
+        try {
+            answer = FolderAnswer.read(site.host().run(script(site, order), PATIENCE));
+        } catch (OperationException failure) {
+            book.ledger().undecided(run, UNDECIDED + "\n" + failure.what());
+            throw failure;
+        } catch (InterruptedException e) {
+            book.ledger().undecided(run, UNDECIDED);
+            throw e;
+        }
+        kill.after(KillPoint.Step.ANSWERED);
+        switch (answer.word()) {
+            case "submitted" -> accepted(order, answer);
+            case "refused" -> refused(site, order, answer);
+            case "no-code" -> {
+                OperationException gone = noCode(book.frozen(run).flatMap(SubmittedRun::code));
+                book.ledger().over(run, JobState.FAILED, gone.what() + " " + gone.advice(), clock.instant());
+                throw gone;
+            }
+            case "unwritable" -> {
+                Optional<RemoteWriteErrors> why = RemoteWriteErrors.of(answer.errors(), book.place(run));
+                OperationException unwritable = new OperationException.FileFailed(
+                        "The run's folder on the cluster cannot be written"
+                                + why.map(known -> ": " + known.why()).orElse("") + ".",
+                        why.map(RemoteWriteErrors::advice)
+                                .orElse("Check quota and permissions of " + book.place(run) + " and submit again."),
+                        ErrorExcerpt.of(answer.errors()));
+                book.ledger()
+                        .over(
+                                run,
+                                JobState.FAILED,
+                                ErrorExcerpt.with(unwritable.what(), answer.errors()),
+                                clock.instant());
+                throw unwritable;
+            }
+            default -> throw undecided(run, answer);
+        }
+    }
+
+    private String script(ConnectedCluster site, SubmitScript order) {
+        SubmittedRun frozen = book.frozen(order.run()).orElseThrow();
+        String place = book.place(order.run());
+        RunFolder.Code code =
+                new RunFolder.Code(site.code(place, frozen.code().orElseThrow()), site.inPlace(frozen.job()));
+        return RunFolder.submit(site.folder(place, order.run()), code, frozen, order);
+    }
+
+    private Bundle bundle(RunId run) {
+        return book.frozen(run).orElseThrow().bundle();
+    }
+
+    private void accepted(SubmitScript order, FolderAnswer answer) throws OperationException {
+        Map<Integer, JobId> parts = order.parts(answer.output());
+        kill.after(KillPoint.Step.ID_READ);
+        Bundle bundle = bundle(order.run());
+        if (parts.size() < bundle.parts().size()) {
+            throw undecided(order.run(), answer);
+        }
+        book.ledger().submitted(order.run(), order.tasks(bundle, parts), clock.instant());
+        kill.after(KillPoint.Step.ID_WRITTEN_DOWN);
+    }
+
+    /** A scheduler that took too long to answer may have taken the job all the same: it is asked before we believe in a refusal. */
+    private void refused(ConnectedCluster site, SubmitScript order, FolderAnswer answer)
+            throws OperationException, InterruptedException {
+        RunId run = order.run();
+        Map<Integer, JobId> parts = new TreeMap<>(order.parts(answer.output()));
+        Optional<Answer> search = search(site, run);
+        if (search.isEmpty() && !(parts.isEmpty() && site.dialect().refusedForCertain(answer.errors()))) {
+            throw undecided(run, answer);
+        }
+        search.ifPresent(found -> parts.putAll(site.dialect().parts(found.out(), run)));
+        Bundle bundle = bundle(run);
+        if (parts.size() == bundle.parts().size()) {
+            site.host().run(RunFolder.keep(site.folder(book.place(run), run), SubmitScript.lines(parts)), PATIENCE);
+            book.ledger().submitted(run, order.tasks(bundle, parts), clock.instant());
+            return;
+        }
+        if (!parts.isEmpty()) {
+            // all of it or nothing: what waits for a part that is missing would be half a run
+            site.host().run(site.dialect().cancelScript(List.copyOf(parts.values())), PATIENCE);
+        }
+        Optional<String> tidy = site.dialect().tidyScript(run);
+        if (tidy.isPresent() && search.isPresent()) {
+            site.host().run(tidy.get(), PATIENCE);
+        }
+        String sentence = site.dialect().refusal(answer.errors())
+                + (parts.isEmpty()
+                        ? ""
+                        : " It had taken " + parts.size() + " of "
+                                + bundle.parts().size() + " submissions before; they were cancelled.");
+        book.ledger().over(run, JobState.FAILED, ErrorExcerpt.with(sentence, answer.errors()), clock.instant());
+        throw new OperationException.CommandFailed(
+                sentence,
+                "Change the preset or choose another queue, and submit again.",
+                Math.toIntExact(Math.max(answer.number(1), 1)),
+                ErrorExcerpt.of(answer.errors()));
+    }
+
+    /** What the scheduler knows of the run; empty when it did not answer. */
+    private static Optional<Answer> search(ConnectedCluster site, RunId run) throws InterruptedException {
+        try {
+            return Optional.of(site.host().run(site.dialect().findScript(run), PATIENCE))
+                    .filter(Answer::ok);
+        } catch (OperationException silent) {
+            return Optional.empty();
+        }
+    }
+
+    private OperationException undecided(RunId run, FolderAnswer answer) {
+        book.ledger().undecided(run, ErrorExcerpt.with(UNDECIDED, answer.errors()));
+        return new OperationException.CommandFailed(
+                "The cluster did not say clearly whether it took the run.",
+                "Nothing to do: it is found out with the next question, and nothing is submitted twice.",
+                1,
+                ErrorExcerpt.of(answer.output() + "\n" + answer.errors()));
+    }
+
+    static OperationException noCode(Optional<SubmittedRun.Code> code) {
+        return new OperationException.NotPossible(
+                code.map(known -> "The code of that run (" + known.version() + ") is no longer on the cluster.")
+                        .orElse("The code of that run never reached the cluster."),
+                "Use Edit & resubmit, which sends the code as it is now.");
+    }
+}

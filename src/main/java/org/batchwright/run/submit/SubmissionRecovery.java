@@ -1,0 +1,133 @@
+package org.batchwright.run.submit;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.Bundle;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.cluster.ConnectedCluster;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.history.SqliteRunHistory;
+
+/**
+ * Finds out what became of runs whose program died or lost its link while submitting: the run's folder knows, else the scheduler; only
+ * when neither does is the run said not to be submitted. Never submits.
+ */
+public final class SubmissionRecovery {
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
+    /** The first question; each one that takes longer makes the next twice as long, up to {@link #PATIENCE}. */
+    private static final Duration FIRST = Duration.ofSeconds(10);
+
+    /** How old the lock of a submission that cannot be looked at (another login node) must be. */
+    private static final Duration OUT_OF_SIGHT = Duration.ofMinutes(10);
+    /** How old the lock must be when a process of its id still runs: by then it is another one's. */
+    private static final Duration TOO_LONG = Duration.ofHours(1);
+
+    private static final String AGAIN = " Nothing is running; press Resubmit to submit it again.";
+    private static final String NEVER_LEFT =
+            "Batchwright ended before this run was submitted. Nothing is running; submit it again.";
+
+    private final ConnectedClusters sites;
+    private final SqliteRunHistory book;
+    private final InstantSource clock;
+    private final Map<RunId, Duration> patience = new ConcurrentHashMap<>();
+
+    public SubmissionRecovery(ConnectedClusters sites, SqliteRunHistory book, InstantSource clock) {
+        this.sites = sites;
+        this.book = book;
+        this.clock = clock;
+    }
+
+    /** Gives the failure of a run whose folder did not answer in time: the next round asks again, and the others need not wait for it. */
+    public Optional<OperationException> settle(ClusterName cluster) throws OperationException, InterruptedException {
+        Optional<OperationException> late = Optional.empty();
+        for (Run run : book.unsettled(cluster)) {
+            if (run.state() != JobState.SUBMITTING) {
+                over(run.id(), NEVER_LEFT);
+                continue;
+            }
+            ConnectedCluster site = sites.quietly(cluster);
+            Duration limit = patience.getOrDefault(run.id(), FIRST);
+            try {
+                settle(run.id(), site, limit);
+                patience.remove(run.id());
+            } catch (OperationException.TimedOut slow) {
+                Duration next = limit.multipliedBy(2);
+                patience.put(run.id(), next.compareTo(PATIENCE) < 0 ? next : PATIENCE);
+                late = Optional.of(lookedInto(run, limit, slow));
+            }
+        }
+        return late;
+    }
+
+    private static OperationException lookedInto(Run run, Duration limit, OperationException slow) {
+        return new OperationException.TimedOut(
+                run.title() + " was cut off while it was being submitted, and "
+                        + run.cluster().title() + " did not say within " + limit.toSeconds() + " s what became of it.",
+                "It is being looked into: ask again in a while with \"batchwright runs\". Do not submit it again"
+                        + " before.",
+                slow.details());
+    }
+
+    private void settle(RunId run, ConnectedCluster site, Duration limit)
+            throws OperationException, InterruptedException {
+        String folder = site.folder(book.place(run), run);
+        SubmitScript order =
+                new SubmitScript(run, site.dialect(), site.cluster().policy(), List.of());
+        Bundle bundle = book.frozen(run).orElseThrow().bundle();
+        FolderAnswer answer = FolderAnswer.read(
+                site.host().run(RunFolder.settle(folder, site.dialect().findScript(run)), limit));
+        Map<Integer, JobId> parts = new TreeMap<>(order.parts(answer.output()));
+        switch (answer.word()) {
+            case "submitted" -> book.ledger().submitted(run, order.tasks(bundle, parts), clock.instant());
+            case "never" -> over(run, "The link was lost before this run was submitted." + AGAIN);
+            case "searched" -> {
+                parts.putAll(site.dialect().parts(answer.output(), run));
+                boolean whole = parts.size() == bundle.parts().size();
+                boolean over = isOver(answer, site.dialect().grace());
+                if (whole || (over && !parts.isEmpty())) {
+                    tidy(site, run);
+                    site.host().run(RunFolder.keep(folder, SubmitScript.lines(parts)), PATIENCE);
+                    book.ledger().submitted(run, order.tasks(bundle, parts), clock.instant());
+                } else if (over) {
+                    tidy(site, run);
+                    over(run, "The submission was cut off, and the scheduler does not have it." + AGAIN);
+                }
+            }
+            default -> {
+                // the scheduler or the disk did not answer: the next round asks again
+            }
+        }
+    }
+
+    private static void tidy(ConnectedCluster site, RunId run) throws OperationException, InterruptedException {
+        Optional<String> script = site.dialect().tidyScript(run);
+        if (script.isPresent()) {
+            site.host().run(script.get(), PATIENCE);
+        }
+    }
+
+    private static boolean isOver(FolderAnswer answer, Duration grace) {
+        String life = answer.verdict().size() > 1 ? answer.verdict().get(1) : "unknown";
+        Duration needed = switch (life) {
+            case "dead" -> grace;
+            case "alive" -> TOO_LONG;
+            default -> OUT_OF_SIGHT;
+        };
+        return answer.number(2) >= needed.toSeconds();
+    }
+
+    private void over(RunId run, String note) {
+        JobState state = book.isToCancel(run) ? JobState.CANCELLED : JobState.FAILED;
+        book.ledger().over(run, state, note, clock.instant());
+    }
+}

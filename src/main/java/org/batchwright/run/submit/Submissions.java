@@ -1,0 +1,49 @@
+package org.batchwright.run.submit;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+
+/** Submits, exactly once. Blocks until the scheduler has the job or refused it; the run is in the history before anything leaves. */
+public interface Submissions {
+
+    /**
+     * Syncs the code, writes the run folder and submits.
+     *
+     * @param folder the project folder on this computer
+     * @param after the run that must succeed before this one starts
+     * @throws OperationException when it did not reach the scheduler or was refused; the run stays in the history and says so. After a lost link the
+     *     run stays "submitting" and is settled by the next connection.
+     */
+    Run submit(ComposedPlan composition, Path folder, Optional<RunId> after, Progress progress)
+            throws OperationException, InterruptedException;
+
+    default Run submit(ComposedPlan composition, Path folder, Progress progress)
+            throws OperationException, InterruptedException {
+        return submit(composition, folder, Optional.empty(), progress);
+    }
+
+    /** The same script, parameters and code snapshot as a new run. */
+    Run resubmit(RunId earlier, Progress progress) throws OperationException, InterruptedException;
+
+    /** Some of its jobs as a new run, with the same code. */
+    Run resubmit(RunId earlier, Again again, Progress progress) throws OperationException, InterruptedException;
+
+    /**
+     * Which jobs of an earlier run are run again, and what is changed.
+     *
+     * @param tasks their numbers in the earlier run; at least one
+     * @param changes resources that are asked for in place of the earlier ones: more memory, more time
+     */
+    record Again(Set<Integer> tasks, Settings changes) {
+        public Again {
+            tasks = Set.copyOf(tasks);
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package org.batchwright.run.submit;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.compose.Composer;
+import org.batchwright.compose.PartialResubmission;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Progress;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.run.Bundle;
+import org.batchwright.model.run.Plan;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.history.SqliteRunHistory;
+
+/** What the Submit and Resubmit buttons do. */
+public final class SubmitRun implements Submissions {
+    private final ExactlyOnce once;
+    private final SqliteRunHistory book;
+    private final ConnectedClusters sites;
+    private final Composer composer;
+
+    public SubmitRun(ExactlyOnce once, SqliteRunHistory book, ConnectedClusters sites, Composer composer) {
+        this.once = once;
+        this.book = book;
+        this.sites = sites;
+        this.composer = composer;
+    }
+
+    @Override
+    public Run submit(ComposedPlan composition, Path folder, Optional<RunId> after, Progress progress)
+            throws OperationException, InterruptedException {
+        Optional<Run> before = Optional.empty();
+        if (after.isPresent()) {
+            before = Optional.of(found(after.get()));
+            Predecessor.check(before.get(), composition.plan().cluster().name());
+        }
+        return once.submit(composition, folder, before, progress);
+    }
+
+    @Override
+    public Run resubmit(RunId earlier, Progress progress) throws OperationException, InterruptedException {
+        return once.resubmit(earlier, progress);
+    }
+
+    @Override
+    public Run resubmit(RunId earlier, Again again, Progress progress) throws OperationException, InterruptedException {
+        Run run = found(earlier);
+        SubmittedRun frozen = book.frozen(earlier).orElseThrow(() -> ExactlyOnce.unknown(earlier));
+        int all = frozen.bundle().tasks().size();
+        boolean whole =
+                again.tasks().containsAll(IntStream.range(0, all).boxed().collect(Collectors.toSet()));
+        if (whole && again.changes().values().isEmpty()) {
+            return once.resubmit(earlier, progress);
+        }
+        if (run.isChain() && !whole) {
+            throw new OperationException.NotPossible(
+                    "The segments of a chain continue one another, so none of them can run alone.",
+                    "Resubmit the whole run.");
+        }
+        SubmittedRun.Code code = frozen.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
+        progress.at("submitting", 0, 0);
+        SubmittedRun.Origin origin = new SubmittedRun.Origin(earlier, whole ? Set.of() : again.tasks());
+        return once.submit(composed(run, frozen, again), book.place(earlier), code, origin);
+    }
+
+    /** Made anew from what the run was made from, so that directives and limits fit the changes. */
+    private ComposedPlan composed(Run run, SubmittedRun frozen, Again again) throws OperationException {
+        Cluster cluster = sites.cluster(run.cluster());
+        Experiment experiment = book.experiment(run.id()).orElseThrow(() -> ExactlyOnce.unknown(run.id()));
+        Plan before = composer.compose(experiment, cluster).plan();
+        Experiment narrowed = new PartialResubmission(experiment, before, frozen.bundle())
+                .to(places(again.tasks(), frozen.bundle()), again.changes());
+        ComposedPlan composition = composer.compose(narrowed, cluster);
+        Optional<Problem> obstacle =
+                composition.plan().problems().stream().filter(Problem::stops).findFirst();
+        if (obstacle.isPresent()) {
+            throw new OperationException.NotPossible(
+                    obstacle.get().what(), obstacle.get().advice());
+        }
+        return composition;
+    }
+
+    private static Set<Integer> places(Set<Integer> tasks, Bundle bundle) throws OperationException {
+        int all = bundle.tasks().size();
+        if (tasks.isEmpty() || tasks.stream().anyMatch(task -> task < 0 || task >= all)) {
+            throw new OperationException.NotPossible(
+                    "That run has no such job.", "Its jobs are numbered from 0 to " + (all - 1) + ".");
+        }
+        return tasks;
+    }
+
+    private Run found(RunId run) throws OperationException {
+        return book.find(run).orElseThrow(() -> ExactlyOnce.unknown(run));
+    }
+}

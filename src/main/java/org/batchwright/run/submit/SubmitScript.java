@@ -1,0 +1,109 @@
+package org.batchwright.run.submit;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.run.Bundle;
+import org.batchwright.model.run.Bundle.JobGroup;
+import org.batchwright.model.run.Bundle.Need;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.Dialect;
+
+/**
+ * Hands the parts of a bundle to the scheduler, one after the other, and reads which ids they got.
+ *
+ * @param after jobs of another run that must succeed before any of these starts
+ */
+record SubmitScript(RunId run, Dialect dialect, Cluster.Policy policy, List<Predecessor.Awaited> after) {
+    private static final Pattern PART = Pattern.compile("part (\\d{1,6}) (\\S{1,128})");
+
+    /**
+     * Shell text for the run's folder. What was accepted stands in {@code .submitted.part}, a line {@code part PLACE ID} each; the first
+     * refusal is the verdict of the whole.
+     */
+    String text(Bundle bundle) {
+        StringBuilder text = new StringBuilder(": > .submitted.part || verdict unwritable\n"
+                + "hand() { # place, script, ids that must have succeeded, ids that must have ended\n"
+                + "part=$1 script=$2 ok=$3 any=$4 tag=" + run.tag() + "\n"
+                + "[ \"$part\" = 0 ] || tag=$tag/$part\n(\n"
+                + dialect.submitScript(run, policy) + "\n) > .said 2> refused; rc=$?\n"
+                + "cat .said; cat refused >&2\n"
+                + "if [ \"$rc\" != 0 ]; then cat .submitted.part; verdict \"refused $rc\"; fi\n"
+                + "id=$({ " + dialect.idScript() + "\n} < .said)\n"
+                + "[ -n \"$id\" ] || verdict unclear\n"
+                + "eval \"id_$part=\\$id\"\n"
+                + "echo \"part $part $id\" >> .submitted.part || verdict unclear\n}\n");
+        for (int place = 0; place < bundle.parts().size(); place++) {
+            JobGroup part = bundle.parts().get(place);
+            text.append("hand ").append(place).append(' ').append(part.script());
+            text.append(" \"").append(waits(part, Need.SUCCESS)).append('"');
+            text.append(" \"").append(waits(part, Need.ANY_END)).append("\"\n");
+        }
+        return text.append("rm -f refused .said\n").toString();
+    }
+
+    /** The journals that the scripts look into where the scheduler cannot wait for success; empty where it can. */
+    String journals() {
+        return dialect.waitsForSuccess()
+                ? ""
+                : after.stream().map(job -> job.journal() + "\n").distinct().collect(Collectors.joining());
+    }
+
+    private String waits(JobGroup part, Need need) {
+        String outer = need == Need.SUCCESS
+                ? after.stream().map(job -> job.id().value() + " ").distinct().collect(Collectors.joining())
+                : "";
+        return (outer
+                        + part.after().stream()
+                                .filter(one -> one.need() == need)
+                                .map(one -> "$id_" + one.part())
+                                .collect(Collectors.joining(" ")))
+                .strip();
+    }
+
+    /** The ids of parts in what {@link #text} printed or left; of a run of an earlier version, the only one. */
+    Map<Integer, JobId> parts(String output) {
+        Map<Integer, JobId> parts = new TreeMap<>();
+        output.lines()
+                .map(PART::matcher)
+                .filter(java.util.regex.Matcher::matches)
+                .forEach(line -> {
+                    if (line.group(2).matches("[A-Za-z0-9._\\[\\]][A-Za-z0-9._\\[\\]-]*")) {
+                        parts.put(Integer.valueOf(line.group(1)), new JobId(line.group(2)));
+                    }
+                });
+        if (parts.isEmpty()) {
+            dialect.submitted(output).ifPresent(id -> parts.put(0, id));
+        }
+        return parts;
+    }
+
+    /** The lines that {@link #parts} reads. */
+    static String lines(Map<Integer, JobId> parts) {
+        return parts.entrySet().stream()
+                .map(entry -> "part " + entry.getKey() + " " + entry.getValue() + "\n")
+                .collect(Collectors.joining());
+    }
+
+    /** The ids of the jobs, by their number in the run. */
+    Map<Integer, JobId> tasks(Bundle bundle, Map<Integer, JobId> parts) {
+        Map<Integer, JobId> tasks = new LinkedHashMap<>();
+        int task = 0;
+        for (int place = 0; place < bundle.parts().size(); place++) {
+            JobGroup part = bundle.parts().get(place);
+            JobId id = parts.get(place);
+            for (int i = 0; i < part.tasks().size() && id != null; i++) {
+                tasks.put(
+                        task + i,
+                        part.isArray() ? dialect.task(id, part.indices().get(i)) : id);
+            }
+            task += part.tasks().size();
+        }
+        return tasks;
+    }
+}

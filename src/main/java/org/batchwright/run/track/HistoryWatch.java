@@ -1,0 +1,34 @@
+package org.batchwright.run.track;
+
+import org.batchwright.run.history.SqliteRunHistory;
+
+/** Looks once a second whether another window or command changed the history, and tells this program's listeners. */
+public final class HistoryWatch implements AutoCloseable {
+    private static final long PAUSE_MILLIS = 1_000;
+
+    private final Thread thread;
+
+    private HistoryWatch(Thread thread) {
+        this.thread = thread;
+    }
+
+    public static HistoryWatch over(SqliteRunHistory book) {
+        return new HistoryWatch(Thread.ofVirtual().name("history-watch").start(() -> look(book)));
+    }
+
+    private static void look(SqliteRunHistory book) {
+        try {
+            while (true) {
+                Thread.sleep(PAUSE_MILLIS);
+                book.notice();
+            }
+        } catch (InterruptedException e) {
+            // closed
+        }
+    }
+
+    @Override
+    public void close() {
+        thread.interrupt();
+    }
+}

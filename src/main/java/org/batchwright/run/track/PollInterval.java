@@ -1,0 +1,55 @@
+package org.batchwright.run.track;
+
+import java.time.Duration;
+
+/**
+ * How long to wait before the next round.
+ *
+ * @param least the cluster's shortest time between two questions
+ */
+record PollInterval(Duration least) {
+    private static final Duration FRESH = Duration.ofMinutes(1);
+    /** So long after a submission a few quick looks are the answer to the user's own action (schedulers.md section 13). */
+    private static final Duration JUST_NOW = Duration.ofSeconds(20);
+
+    private static final Duration GLANCE = Duration.ofSeconds(5);
+    private static final Duration SLOWEST = Duration.ofMinutes(5);
+    private static final Duration FURTHEST_BACK = Duration.ofMinutes(10);
+
+    /** What the last round was like. */
+    enum Last {
+        NEWS,
+        NO_NEWS,
+        FAILED
+    }
+
+    /**
+     * At most five times the least time without news and ten times after failures, so that a cluster that may be asked often is never
+     * left alone for minutes.
+     *
+     * @param before the last wait
+     * @param youngest time since the newest submission
+     */
+    Duration next(Last last, Duration before, Duration youngest) {
+        if (last != Last.FAILED && youngest.compareTo(JUST_NOW) < 0) {
+            return shorter(GLANCE, least);
+        }
+        return switch (last) {
+            case NEWS -> least;
+            case NO_NEWS ->
+                youngest.compareTo(FRESH) < 0
+                        ? least
+                        : between(before.multipliedBy(3).dividedBy(2), shorter(SLOWEST, least.multipliedBy(5)));
+            case FAILED -> between(before.multipliedBy(2), shorter(FURTHEST_BACK, least.multipliedBy(10)));
+        };
+    }
+
+    private Duration between(Duration wish, Duration most) {
+        Duration bounded = shorter(wish, most);
+        return bounded.compareTo(least) < 0 ? least : bounded;
+    }
+
+    private static Duration shorter(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
+    }
+}

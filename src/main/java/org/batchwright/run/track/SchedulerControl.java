@@ -1,0 +1,219 @@
+package org.batchwright.run.track;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.function.BiFunction;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.remote.Answer;
+import org.batchwright.run.ErrorExcerpt;
+import org.batchwright.run.cluster.ConnectedCluster;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.scheduler.Dialect;
+
+/** Cancels, holds and releases by the scheduler's own commands, and believes only its answer to the next question. */
+public final class SchedulerControl implements RunControl {
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    /** Waits before looking again: about ten seconds in all, and few questions. */
+    private static final List<Duration> LOOKS = List.of(
+            Duration.ofMillis(300),
+            Duration.ofMillis(700),
+            Duration.ofSeconds(2),
+            Duration.ofSeconds(3),
+            Duration.ofSeconds(4));
+
+    private final ConnectedClusters sites;
+    private final SqliteRunHistory book;
+    private final StatusPoller inquiry;
+    private final PollTimer waiting;
+
+    public SchedulerControl(ConnectedClusters sites, SqliteRunHistory book, StatusPoller inquiry, PollTimer waiting) {
+        this.sites = sites;
+        this.book = book;
+        this.inquiry = inquiry;
+        this.waiting = waiting;
+    }
+
+    @Override
+    public void cancel(RunId id) throws OperationException, InterruptedException {
+        Run run = run(id);
+        if (run.state().isFinal()) {
+            return;
+        }
+        book.ledger().askToCancel(id);
+        cancel(id, job -> true);
+    }
+
+    @Override
+    public void cancel(RunId id, Set<Integer> tasks) throws OperationException, InterruptedException {
+        Run run = run(id);
+        if (tasks.size() >= run.jobs().size()) {
+            cancel(id);
+        } else {
+            cancel(id, job -> tasks.contains(job.task()));
+        }
+    }
+
+    private void cancel(RunId id, Predicate<Job> chosen) throws OperationException, InterruptedException {
+        Run run = run(id);
+        boolean sent = trySend(run, chosen);
+        inquiry.ask(run.cluster());
+        for (Duration pause : LOOKS) {
+            run = run(id);
+            if (alive(run, chosen).isEmpty()) {
+                return;
+            }
+            // the id may have come meanwhile, when it was being submitted
+            sent = sent || trySend(run, chosen);
+            waiting.atMost(pause, new Semaphore(0));
+            inquiry.ask(run.cluster());
+        }
+    }
+
+    private static List<Job> alive(Run run, Predicate<Job> chosen) {
+        return run.jobs().stream()
+                .filter(job -> !job.state().isFinal() && chosen.test(job))
+                .toList();
+    }
+
+    private boolean trySend(Run run, Predicate<Job> chosen) throws OperationException, InterruptedException {
+        List<Job> known =
+                alive(run, chosen).stream().filter(job -> job.id().isPresent()).toList();
+        if (!known.isEmpty()) {
+            send(run, chosen, known);
+        }
+        return !known.isEmpty();
+    }
+
+    /** Arrays as a whole where nothing of them is to go on. */
+    private static List<JobId> ids(Run run, Predicate<Job> chosen, Dialect dialect) {
+        Set<JobId> kept = alive(run, chosen.negate()).stream()
+                .flatMap(job -> job.id().stream())
+                .flatMap(id -> dialect.array(id).stream())
+                .collect(Collectors.toSet());
+        return alive(run, chosen).stream()
+                .flatMap(job -> job.id().stream())
+                .map(id ->
+                        dialect.array(id).filter(array -> !kept.contains(array)).orElse(id))
+                .distinct()
+                .toList();
+    }
+
+    @Override
+    public void hold(RunId id) throws OperationException, InterruptedException {
+        change(id, (dialect, job) -> dialect.holdScript(job), "held", JobState.QUEUED);
+    }
+
+    @Override
+    public void release(RunId id) throws OperationException, InterruptedException {
+        change(id, (dialect, job) -> dialect.releaseScript(job), "released", JobState.HELD);
+    }
+
+    private void change(RunId id, BiFunction<Dialect, JobId, Optional<String>> script, String verb, JobState gone)
+            throws OperationException, InterruptedException {
+        Run run = run(id);
+        if (run.jobs().stream().noneMatch(job -> job.state() == gone && job.id().isPresent())) {
+            throw new OperationException.NotPossible(
+                    "This run is " + run.state().word() + " and cannot be " + verb + ".",
+                    "Only a waiting job can be held or released.");
+        }
+        ConnectedCluster site = sites.at(run.cluster());
+        StringBuilder text = new StringBuilder();
+        for (JobId job : ids(run, any -> true, site.dialect())) {
+            text.append("(\n")
+                    .append(script.apply(site.dialect(), job)
+                            .orElseThrow(() -> new OperationException.NotPossible(
+                                    site.dialect().title() + " cannot hold or release jobs.",
+                                    "Cancel and resubmit it later.")))
+                    .append("\n)\n");
+        }
+        Answer answer = site.host().run(text.toString(), PATIENCE);
+        for (Duration pause : LOOKS) {
+            inquiry.ask(run.cluster());
+            if (run(id).jobs().stream().noneMatch(job -> job.state() == gone)) {
+                return;
+            }
+            waiting.atMost(pause, new Semaphore(0));
+        }
+        throw new OperationException.CommandFailed(
+                "The run was not " + verb + ": it is " + run(id).state().word() + ".",
+                "Only a waiting job can be held or released; see what the scheduler said.",
+                answer.exit(),
+                ErrorExcerpt.of(answer.out() + "\n" + answer.err()));
+    }
+
+    @Override
+    public void prioritize(RunId id, int priority) throws OperationException, InterruptedException {
+        tell(
+                run(id),
+                state -> state == JobState.QUEUED || state == JobState.HELD,
+                (dialect, job) -> dialect.priorityScript(job, priority));
+    }
+
+    @Override
+    public void requeue(RunId id) throws OperationException, InterruptedException {
+        tell(run(id), JobState.RUNNING::equals, Dialect::requeueScript);
+    }
+
+    /** The scheduler's exit status says whether it did; what came of it is asked once. */
+    private void tell(Run run, Predicate<JobState> of, BiFunction<Dialect, JobId, Optional<String>> script)
+            throws OperationException, InterruptedException {
+        ConnectedCluster site = sites.at(run.cluster());
+        List<String> scripts = ids(run, job -> of.test(job.state()), site.dialect()).stream()
+                .flatMap(job -> script.apply(site.dialect(), job).stream())
+                .toList();
+        if (scripts.isEmpty()) {
+            throw new OperationException.NotPossible(
+                    "This run is " + run.state().word() + ", and "
+                            + site.dialect().title() + " has nothing to be told of it.",
+                    "Look again: it may have gone on meanwhile.");
+        }
+        Answer answer = site.host().run(String.join(" &&\n", scripts), PATIENCE);
+        inquiry.ask(run.cluster());
+        if (!answer.ok()) {
+            throw new OperationException.CommandFailed(
+                    site.dialect().title() + " refused it.",
+                    "Sites decide what a user may change; see what it said.",
+                    answer.exit(),
+                    ErrorExcerpt.of(answer.out() + "\n" + answer.err()));
+        }
+    }
+
+    private void send(Run run, Predicate<Job> chosen, List<Job> known) throws OperationException, InterruptedException {
+        ConnectedCluster site = sites.at(run.cluster());
+        List<JobId> ids = ids(run, chosen, site.dialect());
+        Answer answer = site.host().run(site.dialect().cancelScript(ids), PATIENCE);
+        if (!answer.ok() && !answer.err().isBlank()) {
+            inquiry.ask(run.cluster());
+            Set<Integer> asked = known.stream().map(Job::task).collect(Collectors.toSet());
+            if (!alive(run(run.id()), job -> asked.contains(job.task())).isEmpty()) {
+                String which =
+                        known.stream().map(job -> String.valueOf(job.task())).collect(Collectors.joining(", "));
+                throw new OperationException.CommandFailed(
+                        run.jobs().size() == 1
+                                ? "The scheduler did not cancel the job."
+                                : "The scheduler did not cancel " + (known.size() == 1 ? "job " : "jobs ") + which
+                                        + ".",
+                        "See what it said, and try again.",
+                        answer.exit(),
+                        ErrorExcerpt.of(answer.err()));
+            }
+        }
+    }
+
+    private Run run(RunId id) throws OperationException {
+        return book.find(id)
+                .orElseThrow(() -> new OperationException.NotPossible(
+                        "The history has no run " + id + ".", "See \"runs\" for those it has."));
+    }
+}

@@ -1,0 +1,210 @@
+package org.batchwright.run.track;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.Task;
+import org.batchwright.remote.Answer;
+import org.batchwright.run.ErrorExcerpt;
+import org.batchwright.run.JobStatusResolver;
+import org.batchwright.run.Journal;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.ConnectedCluster;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.run.submit.SubmissionRecovery;
+import org.batchwright.scheduler.Dialect;
+
+/** Asks one cluster about all its active runs at once and writes down what is new; settles runs that were left while submitting. */
+public final class StatusPoller {
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final int POLLS = 2;
+
+    private final ConnectedClusters sites;
+    private final SqliteRunHistory book;
+    private final ClusterConnections desk;
+    private final InstantSource clock;
+    private final SubmissionRecovery settling;
+    private final Map<ClusterName, ReentrantLock> turns = new ConcurrentHashMap<>();
+    private final Map<JobOfRun, Missing> missing = new ConcurrentHashMap<>();
+
+    public StatusPoller(ConnectedClusters sites, SqliteRunHistory book, ClusterConnections desk, InstantSource clock) {
+        this.sites = sites;
+        this.book = book;
+        this.desk = desk;
+        this.clock = clock;
+        this.settling = new SubmissionRecovery(sites, book, clock);
+    }
+
+    private record JobOfRun(RunId run, int task) {}
+
+    /** A job that no witness knew. */
+    private record Missing(Instant since, int polls) {}
+
+    /** What a round brought. */
+    enum News {
+        SOME,
+        NONE
+    }
+
+    /** Settles, then asks; does not connect where there is nothing to ask. One round at a time a cluster. */
+    public News ask(ClusterName cluster) throws OperationException, InterruptedException {
+        ReentrantLock turn = turns.computeIfAbsent(cluster, name -> new ReentrantLock());
+        turn.lockInterruptibly();
+        try {
+            Optional<OperationException> late = settling.settle(cluster);
+            List<Run> runs = book.asked(cluster);
+            News news = runs.isEmpty() ? News.NONE : ask(sites.quietly(cluster), runs);
+            if (late.isPresent()) {
+                throw late.get();
+            }
+            return news;
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    private News ask(ConnectedCluster site, List<Run> runs) throws OperationException, InterruptedException {
+        Map<Run, String> folders = new LinkedHashMap<>();
+        runs.forEach(run -> folders.put(run, site.folder(book.place(run.id()), run.id())));
+        StatusQuery round = new StatusQuery("bw-" + UUID.randomUUID());
+        Answer answer = answer(site, round.script(site.dialect().statusScript(StatusQuery.ids(runs)), folders));
+        StatusQuery.Parts parts = round.read(answer.out());
+        int status = parts.status().orElse(-1);
+        if (status != 0 && status != Dialect.LIVE_ONLY) {
+            throw silent(site, answer, status);
+        }
+        desk.answered(site.cluster().name());
+        Told told = new Told(status, site.dialect().reports(parts.answer()), parts);
+        News news = News.NONE;
+        boolean open = false;
+        for (Run run : runs) {
+            Map<Integer, JobReport> verdicts = new LinkedHashMap<>();
+            for (Job job : run.jobs()) {
+                if (SqliteRunHistory.isAsked(job)) {
+                    open |= weigh(run, job, told, site, verdicts);
+                }
+            }
+            if (!verdicts.isEmpty() && book.ledger().report(run.id(), verdicts, clock.instant())) {
+                news = News.SOME;
+            }
+        }
+        if (open) {
+            throw silent(site, answer, status);
+        }
+        return news;
+    }
+
+    private Answer answer(ConnectedCluster site, String script) throws OperationException, InterruptedException {
+        try {
+            return site.host().run(script, PATIENCE);
+        } catch (OperationException.TimedOut slow) {
+            desk.silent(site.cluster().name(), slow);
+            throw slow;
+        }
+    }
+
+    /** What a round's answer says. */
+    private record Told(int status, Map<JobId, JobReport> reports, StatusQuery.Parts parts) {
+        /** Of the job, else of the array that it belongs to. */
+        Optional<JobReport> of(JobId job, Dialect dialect) {
+            return Optional.ofNullable(reports.get(job))
+                    .or(() -> dialect.array(job).map(reports::get));
+        }
+    }
+
+    /** Puts what is to be said of the job to the verdicts; tells whether that is open, because half of the scheduler is silent. */
+    private boolean weigh(Run run, Job job, Told told, ConnectedCluster site, Map<Integer, JobReport> verdicts) {
+        Optional<JobReport> scheduler = told.of(job.id().orElseThrow(), site.dialect());
+        Optional<Journal> journal = told.parts().journal(run.id(), job.what());
+        boolean unknown = told.status() != 0
+                && scheduler.isEmpty()
+                && journal.filter(Journal::endedByItself).isEmpty();
+        if (!unknown) {
+            boolean cancelled = scheduler.isEmpty() && isStopped(run, journal);
+            Optional<JobReport> known =
+                    cancelled ? Optional.empty() : JobStatusResolver.of(job.report(), scheduler, journal);
+            verdict(
+                            run.id(),
+                            job,
+                            known,
+                            cancelled ? Duration.ZERO : site.dialect().grace(),
+                            notKnown(job, journal, site))
+                    .map(verdict -> cancelled ? JobStatusResolver.cancelled(verdict, journal) : verdict)
+                    .filter(verdict -> !verdict.equals(job.report()))
+                    .ifPresent(verdict -> verdicts.put(job.task(), verdict));
+        }
+        return unknown;
+    }
+
+    /** That it was cancelled, or could never start, is why nobody knows it: not all schedulers remember what they ended. */
+    private boolean isStopped(Run run, Optional<Journal> journal) {
+        Job first = run.jobs().getFirst();
+        boolean barred = first.what().role() == Task.Role.SAMPLE
+                && first.state().isFinal()
+                && first.state() != JobState.SUCCEEDED
+                && journal.isEmpty();
+        return barred || (journal.filter(Journal::endedByItself).isEmpty() && book.isToCancel(run.id()));
+    }
+
+    private OperationException silent(ConnectedCluster site, Answer answer, int status) {
+        OperationException failure = new OperationException.CommandFailed(
+                site.dialect().title() + " on " + site.cluster().name().title()
+                        + (status == Dialect.LIVE_ONLY ? " did not say how jobs ended." : " did not answer."),
+                "It is asked again by itself; if it stays so, ask it by hand on the cluster.",
+                status,
+                ErrorExcerpt.of(answer.err()));
+        desk.silent(site.cluster().name(), failure);
+        return failure;
+    }
+
+    /** What was asked about a lost job, what is not known, and what to do. */
+    private static String notKnown(Job job, Optional<Journal> journal, ConnectedCluster site) {
+        String asked = "The scheduler (" + site.dialect().title() + " on "
+                + site.cluster().name().title() + ") was asked for job "
+                + job.id().orElseThrow() + " and does not know it any more";
+        return asked
+                + (journal.isPresent()
+                        ? ", and its journal " + job.what().stem()
+                                + ".journal says that it began, but not how it ended."
+                        : ", and its journal " + job.what().stem() + ".journal is not in the run's folder.")
+                + " Whether it ran to its end is not known. Look at its log and its results; resubmit it if they are"
+                + " not whole.";
+    }
+
+    /**
+     * @param grace how long a job may be known to nobody
+     * @param why what is said of it then
+     */
+    private Optional<JobReport> verdict(RunId run, Job job, Optional<JobReport> known, Duration grace, String why) {
+        Instant now = clock.instant();
+        JobOfRun one = new JobOfRun(run, job.task());
+        if (known.isPresent()) {
+            missing.remove(one);
+            return known;
+        }
+        Missing gone = missing.merge(
+                one, new Missing(now, 1), (before, fresh) -> new Missing(before.since(), before.polls() + 1));
+        boolean lost =
+                gone.polls() >= POLLS && Duration.between(gone.since(), now).compareTo(grace) >= 0;
+        if (lost) {
+            missing.remove(one);
+        }
+        return lost ? Optional.of(JobStatusResolver.lost(job.report(), why)) : Optional.empty();
+    }
+}

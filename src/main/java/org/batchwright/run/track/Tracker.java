@@ -1,0 +1,277 @@
+package org.batchwright.run.track;
+
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.stream.Collectors;
+import org.batchwright.model.Listeners;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.history.SqliteRunHistory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps the history up to date: one loop a cluster with active runs, on a virtual thread; none without. Starts by itself when a run
+ * becomes active, and asks at once after a submission.
+ */
+public final class Tracker implements AutoCloseable {
+    private static final Duration UNTIL_CALLED = Duration.ofDays(365);
+    private static final Duration FAREWELL = Duration.ofSeconds(5);
+
+    private final SqliteRunHistory book;
+    private final ConnectedClusters sites;
+    private final ClusterConnections desk;
+    private final StatusPoller inquiry;
+    private final InstantSource clock;
+    private final PollTimer waiting;
+    private final Map<ClusterName, Loop> loops = new HashMap<>();
+    private final Map<ClusterName, Pulse> pulses = new ConcurrentHashMap<>();
+    private final Listeners<ClusterName> listeners = new Listeners<>();
+    private volatile boolean closed;
+
+    public Tracker(
+            SqliteRunHistory book,
+            ConnectedClusters sites,
+            ClusterConnections desk,
+            StatusPoller inquiry,
+            InstantSource clock,
+            PollTimer waiting) {
+        this.book = book;
+        this.sites = sites;
+        this.desk = desk;
+        this.inquiry = inquiry;
+        this.clock = clock;
+        this.waiting = waiting;
+    }
+
+    /**
+     * How tracking of a cluster stands.
+     *
+     * @param answered when the scheduler last answered
+     * @param next time between that and the next question
+     * @param failure why the last question was not answered: what is shown is as of {@code answered}
+     */
+    public record Pulse(Optional<Instant> answered, Duration next, Optional<OperationException> failure) {}
+
+    /** Begins to listen, and to ask where runs are active or were left while submitting. */
+    public Subscription start() {
+        Subscription runs = book.onChange(this::changed);
+        Subscription links = desk.onChange(this::linked);
+        book.busy().forEach(this::wake);
+        return () -> {
+            runs.close();
+            links.close();
+            close();
+        };
+    }
+
+    /**
+     * Asks every cluster that has active runs once, on this thread.
+     *
+     * @return one for each cluster that did not answer
+     */
+    public List<OperationException> askAll() throws InterruptedException {
+        List<OperationException> silent = new ArrayList<>();
+        for (ClusterName cluster : book.busy()) {
+            try {
+                inquiry.ask(cluster);
+            } catch (OperationException failure) {
+                silent.add(failure);
+            }
+        }
+        return silent;
+    }
+
+    /** Asks this cluster now. */
+    public void wake(ClusterName cluster) {
+        synchronized (loops) {
+            Loop running = loops.get(cluster);
+            if (running != null) {
+                running.bell.release();
+                return;
+            }
+            if (closed) {
+                return;
+            }
+            Loop loop = new Loop(cluster);
+            loops.put(cluster, loop);
+            loop.thread = Thread.ofVirtual().name("track-" + cluster).start(loop);
+        }
+    }
+
+    /** How a cluster's tracking stands; empty before the first question. */
+    public Optional<Pulse> pulse(ClusterName cluster) {
+        return Optional.ofNullable(pulses.get(cluster));
+    }
+
+    /** Told after each round, on the loop's thread. */
+    public Subscription onPulse(java.util.function.Consumer<ClusterName> listener) {
+        return listeners.add(listener);
+    }
+
+    /** Ends all loops, and waits a moment until none reads the history any more. */
+    @Override
+    public void close() {
+        List<Loop> left;
+        synchronized (loops) {
+            closed = true;
+            left = List.copyOf(loops.values());
+            left.forEach(Loop::stop);
+        }
+        left.forEach(Loop::awaitEnd);
+    }
+
+    private void changed(RunId id) {
+        Optional<Run> run = book.find(id);
+        if (run.isPresent() && !run.get().state().isFinal()) {
+            ClusterName cluster = run.get().cluster();
+            synchronized (loops) {
+                Loop loop = loops.get(cluster);
+                boolean news = loop == null || !loop.known.contains(id);
+                if (news && isAskable(run.get())) {
+                    wake(cluster);
+                }
+            }
+        }
+    }
+
+    /** Not while it is being submitted: nobody but us could say anything new of it. */
+    private boolean isAskable(Run run) {
+        return run.jobs().stream().anyMatch(SqliteRunHistory::isAsked)
+                || book.unsettled(run.cluster()).stream()
+                        .anyMatch(left -> left.id().equals(run.id()));
+    }
+
+    /** A connection made by hand is used at once by a loop that had none. */
+    private void linked(ClusterName cluster) {
+        synchronized (loops) {
+            Loop loop = loops.get(cluster);
+            if (loop != null && loop.failed && desk.standing(cluster).link() == ClusterConnections.Link.UP) {
+                loop.bell.release();
+            }
+        }
+    }
+
+    /** The loop of one cluster. */
+    private final class Loop implements Runnable {
+        private final ClusterName cluster;
+        private final Semaphore bell = new Semaphore(0);
+        private volatile Set<RunId> known = Set.of();
+        private volatile boolean failed;
+        private Duration wait = Duration.ZERO;
+        private @Nullable Thread thread;
+
+        Loop(ClusterName cluster) {
+            this.cluster = cluster;
+        }
+
+        void stop() {
+            if (thread != null) {
+                thread.interrupt();
+            }
+        }
+
+        void awaitEnd() {
+            try {
+                if (thread != null) {
+                    thread.join(FAREWELL);
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+
+        @Override
+        public void run() {
+            try {
+                while (isNeeded()) {
+                    wait = round();
+                    listeners.tell(cluster);
+                    if (isNeeded()) {
+                        waiting.atMost(wait, bell);
+                    }
+                }
+            } catch (InterruptedException e) {
+                // the application closes; jobs go on without us
+            } catch (UncheckedIOException unread) {
+                if (!closed) { // else the history was closed before the answer of a cluster came
+                    throw unread;
+                }
+            } finally {
+                synchronized (loops) {
+                    loops.remove(cluster, this);
+                }
+            }
+        }
+
+        /** Takes itself off the list in the same step as it finds nothing to do, so that no call is missed. */
+        private boolean isNeeded() {
+            synchronized (loops) {
+                if (book.busy().contains(cluster)) {
+                    return true;
+                }
+                loops.remove(cluster, this);
+                return false;
+            }
+        }
+
+        private Duration round() throws InterruptedException {
+            failed = false;
+            known = book.asked(cluster).stream().map(Run::id).collect(Collectors.toUnmodifiableSet());
+            try {
+                PollInterval pace =
+                        new PollInterval(sites.cluster(cluster).policy().askEvery());
+                return asked(pace);
+            } catch (OperationException failure) {
+                failed = true;
+                pulses.put(cluster, new Pulse(answered(), UNTIL_CALLED, Optional.of(failure)));
+                return UNTIL_CALLED;
+            }
+        }
+
+        private Duration asked(PollInterval pace) throws OperationException, InterruptedException {
+            try {
+                StatusPoller.News news = inquiry.ask(cluster);
+                PollInterval.Last last =
+                        news == StatusPoller.News.SOME ? PollInterval.Last.NEWS : PollInterval.Last.NO_NEWS;
+                Duration next = pace.next(last, wait, youngest());
+                pulses.put(cluster, new Pulse(Optional.of(clock.instant()), next, Optional.empty()));
+                return next;
+            } catch (OperationException.LoginRefused | OperationException.HostKeyRefused refused) {
+                // asking again by itself would lock the account or ask the user again and again
+                throw refused;
+            } catch (OperationException failure) {
+                failed = true;
+                Duration next = pace.next(PollInterval.Last.FAILED, wait, youngest());
+                pulses.put(cluster, new Pulse(answered(), next, Optional.of(failure)));
+                return next;
+            }
+        }
+
+        private Optional<Instant> answered() {
+            return pulse(cluster).flatMap(Pulse::answered);
+        }
+
+        private Duration youngest() {
+            Instant now = clock.instant();
+            return book.asked(cluster).stream()
+                    .map(run -> Duration.between(run.created(), now))
+                    .min(Duration::compareTo)
+                    .orElse(Duration.ofDays(1));
+        }
+    }
+}

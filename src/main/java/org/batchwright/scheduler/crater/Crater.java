@@ -1,0 +1,190 @@
+package org.batchwright.scheduler.crater;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Sharing;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.ClusterDialect;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.DialectOptions;
+import org.batchwright.scheduler.DialectOptions.DialectOption;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.ScriptVariant;
+
+/**
+ * Crater, a platform on Kubernetes and Volcano behind a REST API (sites.md section 14; raids-lab/crater b2f1934, where each path and word
+ * below was read). Nothing here was tried on a live one.
+ *
+ * <p>Scripts run on this computer and speak to it by curl, with the tokens of a session that they find in their environment. A tag is the
+ * end of the job's name, which is not unique there; the unique one ({@code sg-alice-261122-1a2b3}) is the job's id.
+ */
+public final class Crater implements Dialect {
+    /** Where packed runs lie when the cluster's file does not say: a folder of the user's own space. */
+    static final String SPACE = "user/batchwright";
+
+    private static final DialectOptions WORDS = DialectOptions.of(
+            "Crater",
+            DialectOption.of("auth", "ldap", "normal"),
+            DialectOption.of("schedule", "normal", "backfill"),
+            DialectOption.of("arch", "amd64", "arm64", "both"),
+            DialectOption.of("cpu-pinning", "yes", "no"),
+            new DialectOption(
+                    "image",
+                    "the name of an image, such as crater.site.org/user/torch:2.4",
+                    List.of(),
+                    CraterForm::isImage),
+            new DialectOption("mounts", "mounts with commas between them", List.of(), CraterForm::areMounts),
+            new DialectOption(
+                    "gpu", "the name of a resource, such as nvidia.com/gpu", List.of(), CraterForm::isResource),
+            new DialectOption("space", "a folder of a space, such as " + SPACE, List.of(), CraterForm::isSpace));
+
+    private final ClusterDialect site;
+    private final String root;
+
+    public Crater() {
+        this(ClusterDialect.NONE, Cluster.Policy.USUAL.root());
+    }
+
+    private Crater(ClusterDialect site, String root) {
+        this.site = site;
+        this.root = root;
+    }
+
+    @Override
+    public String name() {
+        return "crater";
+    }
+
+    @Override
+    public String title() {
+        return "Crater";
+    }
+
+    /** A job's container has a user of its own. */
+    @Override
+    public boolean isPrivate(Cluster.Policy policy) {
+        return policy.sharing().orElse(Sharing.GROUP) == Sharing.PRIVATE;
+    }
+
+    @Override
+    public Dialect at(Cluster cluster) {
+        return new Crater(ClusterDialect.of(cluster), cluster.policy().root());
+    }
+
+    @Override
+    public List<Problem> misunderstood(Cluster cluster) {
+        return WORDS.misunderstood(cluster);
+    }
+
+    @Override
+    public List<String> directives(PlannedJob job, ScriptVariant shape) {
+        return CraterForm.directives(job, shape, site);
+    }
+
+    @Override
+    public boolean jobsWait() {
+        return false;
+    }
+
+    @Override
+    public List<Problem> unsayable(PlannedJob job) {
+        return CraterValidator.problems(job, site);
+    }
+
+    @Override
+    public String submitScript(RunId run, Cluster.Policy policy) {
+        return questions().submit(run);
+    }
+
+    private CraterCommands questions() {
+        return new CraterCommands(root, site.get("space").orElse(SPACE));
+    }
+
+    @Override
+    public String idScript() {
+        return "sed -n -E 's/^crater-job ([a-z0-9.-]+)$/\\1/p' | tail -n 1";
+    }
+
+    @Override
+    public Optional<JobId> submitted(String output) {
+        return CraterOutputParser.submitted(output);
+    }
+
+    @Override
+    public String refusal(String errors) {
+        return CraterJobStates.refusal(errors);
+    }
+
+    @Override
+    public String findScript(RunId run) {
+        return questions().find(run);
+    }
+
+    @Override
+    public Map<Integer, JobId> parts(String output, RunId run) {
+        return CraterOutputParser.parts(output, run);
+    }
+
+    @Override
+    public String statusScript(List<JobId> jobs) {
+        return questions().status(jobs);
+    }
+
+    @Override
+    public Map<JobId, JobReport> reports(String output) {
+        return CraterOutputParser.reports(output);
+    }
+
+    @Override
+    public boolean writesLogs() {
+        return false;
+    }
+
+    @Override
+    public String logScript(JobId job) {
+        return questions().log(job);
+    }
+
+    @Override
+    public String cancelScript(List<JobId> jobs) {
+        return questions().cancel(jobs);
+    }
+
+    @Override
+    public Optional<String> holdScript(JobId job) {
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<String> releaseScript(JobId job) {
+        return Optional.empty();
+    }
+
+    @Override
+    public String discoverScript() {
+        return questions().discover();
+    }
+
+    @Override
+    public Discovery discovery(String output) {
+        return CraterPlatform.read(output);
+    }
+
+    /** Its list of jobs is written by what watches Kubernetes, some time after a job was taken. */
+    @Override
+    public Duration grace() {
+        return Duration.ofMinutes(2);
+    }
+
+    @Override
+    public String reasonInWords(String reason) {
+        return CraterJobStates.inWords(reason);
+    }
+}

@@ -1,0 +1,134 @@
+package org.batchwright.scheduler.crater;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.run.JobState;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * States of Volcano's jobs (JobPhase of its {@code batch/v1alpha1}) and Crater's own three, reasons of Kubernetes and Volcano, and what
+ * Crater says when it takes no job; in plain words.
+ */
+final class CraterJobStates {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final Pattern REPLY = Pattern.compile("crater: HTTP (\\d{3}) ?(.*)");
+
+    /** The first that matches counts; {@code $0} is the native text. */
+    private static final List<Map.Entry<Pattern, String>> REASONS = List.of(
+            says("Prequeue", "Crater keeps it back until your quota has room, or older jobs of yours have begun."),
+            says("Restarting", "Its pod was moved away, and it is started again."),
+            says(
+                    "Freed",
+                    "Crater took its resources back by a rule of the site, for instance since it used its GPUs too little."),
+            says("Deleted", "It was deleted, by you or on Crater's page."),
+            says("Aborted", "It was stopped before its end."),
+            says("Terminated", "It was ended by something that happened around it, not by itself."),
+            says("OOMKilled", "It used more memory than it asked for."),
+            says("Evicted.*", "Its node needed the room, and put it out."),
+            says("ContainerCannotRun|StartError", "Its container cannot be started: the image may have no bash."),
+            says("DeadlineExceeded", "It ran longer than it may."),
+            says(
+                    "(Failed|BackOff|ErrImagePull|ImagePullBackOff): .*([Ii]mage|pull).*",
+                    "Its image cannot be fetched: check the name and who may see it ($0)."),
+            says("(Pulling|Pulled): .*", "Its node fetches the image."),
+            says("(Scheduled|Created|Started|SuccessfulCreate|PodGroupCreated): .*", "It is about to start."),
+            says("FailedMount: .*", "A folder or data set of the job cannot be mounted ($0)."),
+            says(".*(exceeded quota|exceeds? .*quota|overused|capability).*", "Your quota there is used up ($0)."),
+            says(
+                    "(FailedScheduling|Unschedulable|NotEnoughResources|NotEnoughPods|PodGroupPending): .*",
+                    "Waiting for free nodes, GPUs or memory ($0)."));
+
+    /** The first text that is found in its message counts. */
+    private static final List<Map.Entry<String, String>> REFUSALS = List.of(
+            Map.entry("jobs cannot wait for each other", "Crater's jobs cannot wait for each other."),
+            Map.entry("has no lines that begin with #CRATER", "The script has no lines that begin with #CRATER."),
+            Map.entry("nobody is logged in", "You are not logged in to Crater."),
+            Map.entry("the session is over", "Your session at Crater was over; connect again."),
+            Map.entry("billing precheck blocked", "You have no points left at Crater."),
+            Map.entry("exceed user queue quota", "The job asks for more than your quota allows."),
+            Map.entry("job admission failed", "Crater has no nodes that could run the job."),
+            Map.entry("backfill scheduleType is disabled", "This Crater takes no backfill jobs."),
+            Map.entry("Email not verified", "Crater sends mail only to an address that you verified on its page."),
+            Map.entry("Queue not found", "Crater has no account of this name for you."),
+            Map.entry("invalid mount path format", "Crater has no such folder to mount."),
+            Map.entry(
+                    "record not found", "Crater does not know a data set that the job mounts, or you may not use it."),
+            Map.entry("quantities must match", "Crater does not understand an amount that the job asks for."),
+            Map.entry("Your permission is notAllowed", "You may not write to that space of Crater."),
+            Map.entry("You have no permission", "You may not write to that space of Crater."),
+            Map.entry("HTTP 400", "Crater does not understand the lines that begin with #CRATER."));
+
+    private CraterJobStates() {}
+
+    private static Map.Entry<Pattern, String> says(String pattern, String sentence) {
+        return Map.entry(Pattern.compile(pattern), sentence);
+    }
+
+    /** @param reason why the pod's container ended */
+    static JobState state(String word, String reason) {
+        return switch (word) {
+            case "Prequeue", "Pending", "Restarting" -> JobState.QUEUED;
+            case "Running" -> JobState.RUNNING;
+            case "Aborting", "Completing", "Terminating" -> JobState.FINISHING;
+            case "Completed" -> JobState.SUCCEEDED;
+            case "Failed", "Terminated" ->
+                switch (reason) {
+                    case "OOMKilled" -> JobState.OUT_OF_MEMORY;
+                    case "Evicted" -> JobState.PREEMPTED;
+                    default -> JobState.FAILED;
+                };
+            case "Aborted", "Deleted", "Freed", "Cancelled" -> JobState.CANCELLED;
+            default -> JobState.UNKNOWN;
+        };
+    }
+
+    /** Whether the state itself says why. */
+    static boolean tells(String word) {
+        return word.matches("Prequeue|Restarting|Freed|Deleted|Aborted|Terminated");
+    }
+
+    static String inWords(String reason) {
+        for (Map.Entry<Pattern, String> entry : REASONS) {
+            if (entry.getKey().matcher(reason).matches()) {
+                return entry.getValue().replace("$0", reason);
+            }
+        }
+        return reason;
+    }
+
+    static String refusal(String errors) {
+        Optional<String> known = REFUSALS.stream()
+                .filter(entry -> errors.contains(entry.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst();
+        return known.or(() -> message(errors).map(text -> "Crater refused the job: " + text + "."))
+                .orElse("Crater refused the job.");
+    }
+
+    /** What it says itself, of its last answer. */
+    private static Optional<String> message(String errors) {
+        return errors.lines()
+                .map(REPLY::matcher)
+                .filter(Matcher::matches)
+                .reduce((first, second) -> second)
+                .flatMap(reply -> message(reply.group(1), reply.group(2)));
+    }
+
+    private static Optional<String> message(String status, String body) {
+        try {
+            JsonNode text = JSON.readTree(body).path("msg");
+            return Optional.of(text.asString("")
+                            .replaceAll("[\\p{Cntrl}\\s]+", " ")
+                            .strip())
+                    .filter(message -> !message.isEmpty())
+                    .map(message -> message.replaceFirst("[.。]$", ""));
+        } catch (JacksonException noJson) {
+            return Optional.of("it answered HTTP " + status).filter(text -> !status.equals("000"));
+        }
+    }
+}

@@ -1,0 +1,110 @@
+package org.batchwright.scheduler.crater;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.cluster.Limits;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.scheduler.Accounts;
+import org.batchwright.scheduler.AvailableResources;
+import org.batchwright.scheduler.DialectOptionChoice;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.text.DataSize;
+import tools.jackson.databind.JsonNode;
+
+/** What Crater says of itself: {@code handler/auth.go}, {@code account.go}, {@code resource.go}, {@code context.go}, {@code image/image.go}. */
+final class CraterPlatform {
+    private final String output;
+
+    private CraterPlatform(String output) {
+        this.output = output;
+    }
+
+    static Discovery read(String output) {
+        CraterPlatform platform = new CraterPlatform(output);
+        return new Discovery("crater", platform.version(), platform.queues(), platform.accounts(), Limits.UNKNOWN)
+                .with(new AvailableResources(
+                        List.of(), List.of(), List.of(), List.of(), List.of(platform.images()), List.of()));
+    }
+
+    /** Those that it offers its user for jobs, newest first. */
+    private DialectOptionChoice images() {
+        List<String> names = data("available").stream()
+                .flatMap(said -> said.path("images").valueStream())
+                .map(image -> image.path("imageLink").asString(""))
+                .filter(CraterForm::isImage)
+                .distinct()
+                .toList();
+        return new DialectOptionChoice(DialectOptionChoice.IMAGE, Optional.empty(), names);
+    }
+
+    private Optional<JsonNode> data(String word) {
+        return CraterOutputParser.data(output, word);
+    }
+
+    private String version() {
+        String number = data("check")
+                .map(check -> check.path("version").path("appVersion").asString(""))
+                .orElse("");
+        return ("Crater " + number).strip() + points();
+    }
+
+    /** All zero where nothing is counted. */
+    private String points() {
+        return data("summary")
+                .filter(summary -> summary.path("totalAvailable").asDouble(0) != 0
+                        || summary.path("effectiveIssueAmount").asDouble(0) != 0)
+                .map(summary -> ", " + summary.path("totalAvailable").asString() + " points left")
+                .orElse("");
+    }
+
+    private Optional<String> usual() {
+        return data("check")
+                .map(check -> check.path("context").path("queue").asString(""))
+                .filter(name -> !name.isBlank());
+    }
+
+    private Optional<Accounts> accounts() {
+        List<Accounts.Account> mine = new ArrayList<>();
+        data("accounts")
+                .ifPresent(list -> list.forEach(one -> {
+                    String name = one.path("name").asString("");
+                    if (!name.isBlank()) {
+                        mine.add(new Accounts.Account(name, List.of(), List.of(), Optional.empty()));
+                    }
+                }));
+        return mine.isEmpty() ? Optional.empty() : Optional.of(new Accounts(mine, usual()));
+    }
+
+    /** The one that a job goes to, with what the largest node has. */
+    private List<Queue> queues() {
+        List<String> types = new ArrayList<>();
+        OptionalInt cpus = OptionalInt.empty();
+        OptionalInt gpus = OptionalInt.empty();
+        Optional<DataSize> memory = Optional.empty();
+        for (JsonNode one :
+                data("resources").map(list -> list.valueStream().toList()).orElse(List.of())) {
+            String name = one.path("name").asString("");
+            long most = Math.max(0, one.path("amountSingleMax").asLong(0));
+            if (name.equals("cpu") && most > 0) {
+                cpus = OptionalInt.of((int) Math.min(most, Integer.MAX_VALUE));
+            } else if (name.equals("memory") && most > 0) {
+                memory = Optional.of(new DataSize(most));
+            } else if (one.path("type").asString("").equals("gpu") && most > 0) {
+                gpus = OptionalInt.of((int) Math.max(gpus.orElse(0), Math.min(most, Integer.MAX_VALUE)));
+                types.add(name.substring(name.lastIndexOf('/') + 1));
+            }
+        }
+        if (usual().isEmpty()) {
+            return List.of();
+        }
+        return List.of(new Queue(
+                usual().get(),
+                Queue.Mark.DEFAULT,
+                Optional.empty(),
+                Queue.PerJob.upTo(OptionalInt.of(1)),
+                new Queue.PerNode(cpus, memory, gpus, types),
+                Optional.empty()));
+    }
+}

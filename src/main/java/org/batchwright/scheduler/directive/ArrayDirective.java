@@ -1,0 +1,72 @@
+package org.batchwright.scheduler.directive;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The jobs that an array directive asks for.
+ *
+ * @param spans in the order of the directive
+ * @param atMost how many of them run at the same time
+ * @param asked the directive
+ */
+public record ArrayDirective(List<Span> spans, OptionalInt atMost, DirectiveOption asked) {
+    private static final Pattern SPAN = Pattern.compile("(\\d{1,7})(?:-(\\d{1,7})(?::(\\d{1,6}))?)?");
+    private static final int MOST = 100_000;
+
+    public ArrayDirective {
+        spans = List.copyOf(spans);
+    }
+
+    /** Some indices at even distances; the last one is at most {@code to}. */
+    public record Span(int from, int to, int step) {
+        int count() {
+            return (to - from) / step + 1;
+        }
+    }
+
+    /** {@code 0-15:4}, {@code 1,3,5}, {@code 0-99%10}; empty for what is none, or too many to hold. */
+    public static Optional<ArrayDirective> of(String text, DirectiveOption asked) {
+        String[] parts = text.strip().split("%", 2);
+        List<Span> spans = new ArrayList<>();
+        for (String part : parts[0].split(",", -1)) {
+            Matcher matcher = SPAN.matcher(part.strip());
+            if (!matcher.matches()) {
+                return Optional.empty();
+            }
+            int from = Integer.parseInt(matcher.group(1));
+            int to = matcher.group(2) == null ? from : Integer.parseInt(matcher.group(2));
+            int step = matcher.group(3) == null ? 1 : Integer.parseInt(matcher.group(3));
+            if (to < from || step < 1) {
+                return Optional.empty();
+            }
+            spans.add(new Span(from, to, step));
+        }
+        boolean limited = parts.length == 2;
+        if ((limited && !parts[1].matches("[1-9]\\d{0,5}"))
+                || spans.stream().mapToLong(Span::count).sum() > MOST) {
+            return Optional.empty();
+        }
+        return Optional.of(new ArrayDirective(
+                spans, limited ? OptionalInt.of(Integer.parseInt(parts[1])) : OptionalInt.empty(), asked));
+    }
+
+    public ArrayDirective with(OptionalInt most) {
+        return new ArrayDirective(spans, most, asked);
+    }
+
+    /** All indices, in order. */
+    public List<Integer> indices() {
+        List<Integer> all = new ArrayList<>();
+        for (Span span : spans) {
+            for (int index = span.from(); index <= span.to(); index += span.step()) {
+                all.add(index);
+            }
+        }
+        return all;
+    }
+}

@@ -1,0 +1,140 @@
+package org.batchwright.scheduler.directive;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.batchwright.model.ImportNote;
+import org.batchwright.model.ImportNote.Became;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+
+/** Gathers what directives say; of an option that is said twice the later one holds, as with every one of these schedulers. */
+public final class FoundSettings {
+    private final List<DirectiveOption> extras = new ArrayList<>();
+    private final List<ImportNote> notes = new ArrayList<>();
+    private final Map<String, String> variables = new LinkedHashMap<>();
+    private Settings settings = Settings.NONE;
+    private Optional<String> jobName = Optional.empty();
+    private Optional<String> folder = Optional.empty();
+    private Optional<ArrayDirective> array = Optional.empty();
+
+    private final String script;
+
+    /** @param script its text: where it uses a variable that the scheduler sets for one form of an option only, that form stays */
+    public FoundSettings(String script) {
+        this.script = script;
+    }
+
+    public boolean mentions(String variable) {
+        return Pattern.compile("\\b" + variable + "\\b").matcher(script).find();
+    }
+
+    public void field(Field<?> field, Value value, DirectiveOption asked) {
+        settings = settings.with(field, value);
+        note(asked, Became.RESOURCE, field.name() + ": " + (value.shown().isEmpty() ? "none" : value.shown()));
+    }
+
+    public void field(Field<?> field, String value, DirectiveOption asked) {
+        field(field, Value.of(value), asked);
+    }
+
+    /** The field, where the value could be read; else the option is kept. */
+    public void fieldOrExtra(Field<?> field, Optional<Value> value, DirectiveOption asked) {
+        value.filter(known -> field.kind().read(known).isPresent())
+                .ifPresentOrElse(known -> field(field, known, asked), () -> extra(asked));
+    }
+
+    /** A word that a generated script can hand on as it is. */
+    public void wordOrExtra(Field<?> field, DirectiveOption asked) {
+        fieldOrExtra(
+                field,
+                Optional.of(asked.value())
+                        .filter(text -> text.matches("[A-Za-z0-9_.,:@+/=%-]+"))
+                        .map(Value::of),
+                asked);
+    }
+
+    public void countOrExtra(Field<?> field, DirectiveOption asked) {
+        fieldOrExtra(
+                field,
+                Optional.of(asked.value())
+                        .filter(text -> text.matches("\\d{1,7}"))
+                        .map(text -> Value.of(text.replaceFirst("^0+(?=\\d)", ""))),
+                asked);
+    }
+
+    public void extra(DirectiveOption asked) {
+        extras.add(asked);
+        note(asked, Became.DIRECTIVE, "kept word for word");
+    }
+
+    public void leftOut(DirectiveOption asked, String why) {
+        note(asked, Became.LEFT_OUT, why);
+    }
+
+    public void jobName(DirectiveOption asked) {
+        jobName = Optional.of(asked.value()).filter(name -> !name.isBlank());
+        note(asked, Became.NAME, "the name; each run's job is called after its preset");
+    }
+
+    public void folder(DirectiveOption asked) {
+        folder = Optional.of(asked.value()).filter(path -> !path.isBlank());
+        note(asked, Became.COMMAND, "the command goes to that folder first");
+    }
+
+    public void array(Optional<ArrayDirective> asked, DirectiveOption option) {
+        if (asked.isEmpty()) {
+            leftOut(option, "not understood as an array; say what differs from job to job as a sweep");
+        }
+        array = asked;
+    }
+
+    public void sweep(DirectiveOption asked, String what) {
+        note(asked, Became.SWEEP, what);
+    }
+
+    public Optional<ArrayDirective> array() {
+        return array;
+    }
+
+    /** {@code A=b,C=d}. */
+    public void variables(DirectiveOption asked) {
+        for (String one : asked.value().split(",", -1)) {
+            int equals = one.indexOf('=');
+            String name = equals < 0 ? one : one.substring(0, equals);
+            if (name.matches("[A-Za-z_][A-Za-z0-9_]*") && equals > 0 && !one.contains("$")) {
+                variables.put(name, one.substring(equals + 1));
+                note(asked, Became.ENVIRONMENT, "variable " + one);
+            } else {
+                leftOut(asked, "the value of " + name + " comes from the shell that submits: set it as a variable");
+            }
+        }
+    }
+
+    private void note(DirectiveOption asked, Became became, String what) {
+        notes.add(new ImportNote(asked.line(), asked.text(), became, what));
+    }
+
+    public Settings settings() {
+        return settings;
+    }
+
+    /** Whether an option of this name is kept as it is. */
+    public boolean keeps(String name) {
+        return extras.stream().anyMatch(asked -> asked.name().equals(name));
+    }
+
+    public ScriptHeader header(Scheduler scheduler) {
+        Settings all = extras.isEmpty()
+                ? settings
+                : settings.with(
+                        Fields.DIRECTIVES,
+                        Value.of(extras.stream().map(DirectiveOption::text).toList()));
+        return new ScriptHeader(scheduler, all, variables, new ScriptHeader.JobIdentity(jobName, folder, array), notes);
+    }
+}

@@ -1,0 +1,41 @@
+package org.batchwright.scheduler.directive;
+
+/** The schedulers whose directives can be read. Variables: schedulers.md section 2, index variable. */
+public enum Scheduler {
+    SLURM("slurm", "Slurm", "#SBATCH", "SLURM_ARRAY_TASK_ID"),
+    OPENPBS("openpbs", "PBS", "#PBS", "PBS_ARRAY_INDEX"),
+    GRID_ENGINE("grid-engine", "Grid Engine", "#$", "SGE_TASK_ID"),
+    PJM("pjm", "PJM", "#PJM", "PJM_BULKNUM"),
+    LSF("lsf", "LSF", "#BSUB", "LSB_JOBINDEX");
+
+    private final String word;
+    private final String title;
+    private final String prefix;
+    private final String index;
+
+    Scheduler(String word, String title, String prefix, String index) {
+        this.word = word;
+        this.title = title;
+        this.prefix = prefix;
+        this.index = index;
+    }
+
+    /** As a cluster's file names it. */
+    public String word() {
+        return word;
+    }
+
+    public String title() {
+        return title;
+    }
+
+    /** What a directive begins with. */
+    public String prefix() {
+        return prefix;
+    }
+
+    /** The variable that holds a job's number in its array. */
+    public String index() {
+        return index;
+    }
+}

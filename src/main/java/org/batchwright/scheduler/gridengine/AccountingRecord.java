@@ -1,0 +1,116 @@
+package org.batchwright.scheduler.gridengine;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.text.DataSize;
+
+/**
+ * One job's end as accounting(5) has it. Codes have a sentence behind them ({@code 37  : qmaster enforced h_rt, h_cpu, or h_vmem limit},
+ * {@code 137 (Killed)}).
+ *
+ * @param fields job, task, failed, exit status, start, end, seconds, host, most virtual memory, what was asked for, how it was
+ *     submitted; of Univa and Altair Grid Engine also the most memory and who deleted it
+ */
+record AccountingRecord(List<String> fields) {
+    private static final int LEAST = 10;
+    private static final Pattern LIMIT = Pattern.compile("\\bh_rt=([\\d:]+)");
+    private static final Pattern MEMORY = Pattern.compile("\\bh_vmem=([\\d.]+[KMGTkmgt]?)");
+    private static final Pattern SIZE = Pattern.compile("([\\d.]{1,15})([KMGT]?)i?B?");
+
+    static Optional<AccountingRecord> read(String text) {
+        List<String> fields = List.of(text.split("\u001f", -1));
+        return fields.size() >= LEAST
+                        && fields.get(0).matches("\\d{1,18}")
+                        && fields.get(1).matches("\\d{1,9}|undefined|")
+                ? Optional.of(new AccountingRecord(fields))
+                : Optional.empty();
+    }
+
+    JobId id() {
+        String task = fields.get(1);
+        return new JobId(task.matches("[1-9]\\d*") ? fields.get(0) + "." + task : fields.get(0));
+    }
+
+    /** @param deleted by us: a job that was killed or put back does not say by whom */
+    JobReport report(boolean deleted) {
+        int failed = number(fields.get(2)).orElse(0);
+        OptionalInt exit = number(fields.get(3));
+        JobState state = state(failed, exit, deleted);
+        return new JobReport(
+                state,
+                failed == 0 ? "exit_status " + exit.orElse(0) : "failed " + failed,
+                Optional.of(fields.get(2).strip()).filter(text -> !text.matches("0?")),
+                new JobReport.Times(
+                        GridEngineTimes.instant(fields.get(4)), GridEngineTimes.instant(fields.get(5)), limit()),
+                Optional.of(fields.get(7)).filter(host -> host.matches("[A-Za-z0-9._-]*[A-Za-z][A-Za-z0-9._-]*")),
+                GridEngineJobStates.ranItself(failed) && (state == JobState.SUCCEEDED || state == JobState.FAILED)
+                        ? exit
+                        : OptionalInt.empty(),
+                peakMemory());
+    }
+
+    /** The virtual memory counts where nothing else was measured: ru_maxrss of 8.1.9 is a thousandth of what it should be. */
+    private Optional<DataSize> peakMemory() {
+        return Stream.of(field(11), field(8))
+                .map(text -> text.replaceFirst("(\\.\\d{3})\\d+", "$1"))
+                .flatMap(text -> DataSize.parse(text).stream())
+                .filter(most -> most.bytes() > 0)
+                .findFirst();
+    }
+
+    private String field(int at) {
+        return at < fields.size() ? fields.get(at) : "";
+    }
+
+    private JobState state(int failed, OptionalInt exit, boolean deleted) {
+        boolean byHand = deleted || field(12).matches("(?!NONE)[A-Za-z0-9_.@-]+");
+        if (byHand && (failed == 100 || failed == 25 || failed == 17)) {
+            return JobState.CANCELLED;
+        }
+        JobState state = exit.isEmpty() ? JobState.UNKNOWN : GridEngineJobStates.ending(failed, exit.getAsInt());
+        if (failed == 37 && !isOutOfTime() && isOutOfMemory()) {
+            return JobState.OUT_OF_MEMORY;
+        }
+        // where the node enforces the limit, not the master, the record looks like that of a cancelled job
+        return state == JobState.CANCELLED && isOutOfTime() ? JobState.TIMED_OUT : state;
+    }
+
+    private Optional<Duration> limit() {
+        Matcher limit = LIMIT.matcher(fields.get(9));
+        return limit.find() ? GridEngineTimes.read(limit.group(1)) : Optional.empty();
+    }
+
+    private boolean isOutOfTime() {
+        Optional<Duration> ran = GridEngineTimes.read(fields.get(6));
+        return ran.isPresent()
+                && limit().filter(limit -> ran.get().compareTo(limit) >= 0).isPresent();
+    }
+
+    /** It asked for a memory limit; the last sample before the end is never quite there. */
+    private boolean isOutOfMemory() {
+        Matcher asked = MEMORY.matcher(fields.get(9));
+        return asked.find() && bytes(fields.get(8)) >= 0.9 * bytes(asked.group(1));
+    }
+
+    private static double bytes(String text) {
+        Matcher size = SIZE.matcher(text.toUpperCase(java.util.Locale.ROOT));
+        return size.matches() ? Double.parseDouble(size.group(1)) * Math.pow(1024, " KMGT".indexOf(unit(size))) : 0;
+    }
+
+    private static String unit(Matcher size) {
+        return size.group(2).isEmpty() ? " " : size.group(2);
+    }
+
+    private static OptionalInt number(String text) {
+        Matcher digits = Pattern.compile("(\\d{1,6})\\b.*").matcher(text.strip());
+        return digits.matches() ? OptionalInt.of(Integer.parseInt(digits.group(1))) : OptionalInt.empty();
+    }
+}

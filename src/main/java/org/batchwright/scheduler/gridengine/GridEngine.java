@@ -1,0 +1,217 @@
+package org.batchwright.scheduler.gridengine;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Limits;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.ClusterDialect;
+import org.batchwright.scheduler.CommandWords;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.DialectOptions;
+import org.batchwright.scheduler.DialectOptions.DialectOption;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.ScriptVariant;
+import org.batchwright.scheduler.TaskIds;
+
+/**
+ * Grid Engine in all its lines (SGE, Son of Grid Engine, Univa, Altair): qsub(1), qstat(1), qacct(1), sge_status(5); traps measured on
+ * 8.1.9 (schedulers.md section 5). Jobs of an array are {@code 3.14}, as its own commands have them.
+ */
+public final class GridEngine implements Dialect {
+    /** max_aj_tasks of sge_conf(5) where the site did not change it. */
+    private static final int MOST_TASKS = 75_000;
+
+    private static final DialectOptions WORDS = DialectOptions.of(
+            "Grid Engine",
+            DialectOption.of("account", "project", "account", "command-line"),
+            DialectOption.of("types", "yes", "no"),
+            DialectOption.name("gpu"),
+            DialectOption.of("gpu-per", "node", "slot"),
+            DialectOption.name("gpu-type"),
+            DialectOption.name("memory"),
+            DialectOption.of("memory-per", "slot", "job"),
+            DialectOption.name("exclusive"),
+            DialectOption.name("one-node"),
+            DialectOption.name("nodes"),
+            DialectOption.time("trial-time"),
+            DialectOption.count("trial-nodes"));
+
+    private final ClusterDialect site;
+
+    public GridEngine() {
+        this(ClusterDialect.NONE);
+    }
+
+    private GridEngine(ClusterDialect site) {
+        this.site = site;
+    }
+
+    @Override
+    public String name() {
+        return "grid-engine";
+    }
+
+    @Override
+    public String title() {
+        return "Grid Engine";
+    }
+
+    @Override
+    public Dialect at(Cluster cluster) {
+        return new GridEngine(ClusterDialect.of(cluster));
+    }
+
+    @Override
+    public List<Problem> misunderstood(Cluster cluster) {
+        return WORDS.misunderstood(cluster);
+    }
+
+    @Override
+    public List<String> directives(PlannedJob job, ScriptVariant shape) {
+        return GridEngineRequest.directives(job, shape, site);
+    }
+
+    @Override
+    public List<Problem> unsayable(PlannedJob job) {
+        return GridEngineValidator.problems(job, site);
+    }
+
+    @Override
+    public OptionalInt firstIndex() {
+        return OptionalInt.of(1);
+    }
+
+    @Override
+    public JobId task(JobId array, int index) {
+        return new JobId(array + "." + index);
+    }
+
+    @Override
+    public Optional<JobId> array(JobId task) {
+        return TaskIds.before('.', task);
+    }
+
+    /** By s_rt, to every process of the job. */
+    @Override
+    public boolean canSignal() {
+        return true;
+    }
+
+    /** {@code -hold_jid} is over when the other job is gone, however it went. */
+    @Override
+    public boolean waitsForSuccess() {
+        return false;
+    }
+
+    @Override
+    public Limits limits() {
+        return new Limits(OptionalInt.of(MOST_TASKS), OptionalInt.empty());
+    }
+
+    /** The head of the script says it; see {@link GridEngineRequest#BY_HAND}. */
+    private static final String GROUP = "group=$(sed -n -e '/^$/q' -e 's/^" + GridEngineRequest.BY_HAND
+            + "//p' \"${script:-job.sh}\" | head -n 1)\n";
+
+    /** The tag is a variable of the job: qstat -j shows it, the submit command that some qacct keep has it, and the job leaves it. */
+    @Override
+    public String submitScript(RunId run, Cluster.Policy policy) {
+        String options = policy.submitOptions().stream()
+                .map(option -> " " + CommandWords.quote(option))
+                .collect(Collectors.joining());
+        return """
+                waits= group=
+                for id in ${ok-} ${any-}; do waits=$waits${waits:+,}${id%%%%.*}; done
+                """.formatted()
+                + (site.says("account", "command-line") ? GROUP : "")
+                + """
+                LC_ALL=C qsub -terse -v "BATCHWRIGHT_TAG=${tag:-%s}" ${waits:+-hold_jid "$waits"} ${group:+-g "$group"}%s "${script:-job.sh}"
+                """.formatted(run.tag(), options);
+    }
+
+    @Override
+    public String idScript() {
+        return "sed -n -E 's/^[[:space:]]*(Your job(-array)? )?([0-9]+)(\\.[0-9]+-[0-9]+:[0-9]+)?( \\(\".*)?[[:space:]]*$/\\3/p'"
+                + " | tail -n 1";
+    }
+
+    @Override
+    public Optional<JobId> submitted(String output) {
+        return GridEngineOutputParser.submitted(output);
+    }
+
+    @Override
+    public String refusal(String errors) {
+        return GridEngineJobStates.refusal(errors);
+    }
+
+    @Override
+    public String findScript(RunId run) {
+        return GridEngineCommands.find(run);
+    }
+
+    @Override
+    public Map<Integer, JobId> parts(String output, RunId run) {
+        return GridEngineOutputParser.parts(output, run);
+    }
+
+    @Override
+    public String statusScript(List<JobId> jobs) {
+        return GridEngineCommands.status(jobs);
+    }
+
+    @Override
+    public Map<JobId, JobReport> reports(String output) {
+        return GridEngineOutputParser.reports(output);
+    }
+
+    @Override
+    public String cancelScript(List<JobId> jobs) {
+        return GridEngineCommands.cancel(jobs);
+    }
+
+    @Override
+    public Optional<String> holdScript(JobId job) {
+        return Optional.of("qhold " + job);
+    }
+
+    @Override
+    public Optional<String> releaseScript(JobId job) {
+        return Optional.of("qrls " + job);
+    }
+
+    /** To put a running job back, qmod -rj, takes a manager. */
+    @Override
+    public Optional<String> priorityScript(JobId job, int priority) {
+        return Optional.of("qalter -p " + priority + " " + array(job).orElse(job));
+    }
+
+    @Override
+    public String discoverScript() {
+        return GridEngineCommands.discover();
+    }
+
+    @Override
+    public Discovery discovery(String output) {
+        return GridEngineQueues.read(output);
+    }
+
+    /** Accounting is written late. */
+    @Override
+    public Duration grace() {
+        return Duration.ofMinutes(5);
+    }
+
+    @Override
+    public String reasonInWords(String reason) {
+        return GridEngineJobStates.reason(reason);
+    }
+}

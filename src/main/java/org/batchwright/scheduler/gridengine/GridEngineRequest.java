@@ -1,0 +1,161 @@
+package org.batchwright.scheduler.gridengine;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.scheduler.ClusterDialect;
+import org.batchwright.scheduler.PosixQsub;
+import org.batchwright.scheduler.ScriptVariant;
+import org.batchwright.text.DataSize;
+
+/**
+ * What a job asks of Grid Engine, as the site wants to hear it. qsub(1) reads lines that begin with {@code #$} wherever they are in the
+ * script, so a line of the setup can say what has no field.
+ */
+final class GridEngineRequest {
+    /**
+     * A group that only qsub's own command line may say, as TSUBAME and ABCI 2 have it: it stands in the script as a comment, so that it
+     * is frozen with the run and seen by who submits by hand.
+     */
+    static final String BY_HAND = "# submitted with: qsub -g ";
+
+    /** What sites call the parallel environment that keeps all slots of a job on one node, if they have one; qsub refuses it else. */
+    private static final String ONE_NODE = "smp";
+
+    private final Settings settings;
+    private final ScriptVariant shape;
+    private final ClusterDialect site;
+
+    private GridEngineRequest(Settings settings, ScriptVariant shape, ClusterDialect site) {
+        this.settings = settings;
+        this.shape = shape;
+        this.site = site;
+    }
+
+    static List<String> directives(PlannedJob job, ScriptVariant shape, ClusterDialect site) {
+        GridEngineRequest request = new GridEngineRequest(job.settings(), shape, site);
+        List<String> lines = new ArrayList<>();
+        lines.add("#$ -N " + job.name());
+        request.options().forEach(option -> lines.add("#$ " + option));
+        job.settings()
+                .get(Fields.ACCOUNT)
+                .filter(group -> site.says("account", "command-line"))
+                .ifPresent(group -> lines.add(BY_HAND + group));
+        return lines;
+    }
+
+    private List<String> options() {
+        List<String> lines = new ArrayList<>();
+        lines.add("-S /bin/bash"); // else the queue's shell, whatever the first line says
+        lines.add("-cwd");
+        settings.get(Fields.QUEUE).ifPresent(queue -> lines.add(queue(queue)));
+        account().ifPresent(lines::add);
+        environment().ifPresent(lines::add);
+        gpus().ifPresent(lines::add);
+        site.get("gpu-type")
+                .flatMap(word -> settings.get(Fields.GPU_TYPE).map(type -> "-l " + word + "=" + type))
+                .ifPresent(lines::add);
+        memory().ifPresent(lines::add);
+        service(lines);
+        settings.get(Fields.TIME).ifPresent(time -> lines.add("-l h_rt=" + clock(time)));
+        softLimit().ifPresent(time -> lines.add("-l s_rt=" + clock(time)));
+        shape.array().ifPresent(array -> {
+            lines.add("-t " + span(array));
+            array.atMost().ifPresent(most -> lines.add("-tc " + most));
+        });
+        lines.add("-j y");
+        lines.add("-o " + shape.stem() + (shape.array().isPresent() ? "$TASK_ID" : "") + ".log");
+        settings.get(Fields.DIRECTIVES).ifPresent(own -> own.forEach(line -> lines.add(line.strip())));
+        return lines;
+    }
+
+    private void service(List<String> lines) {
+        site.get("exclusive")
+                .filter(word -> settings.get(Fields.EXCLUSIVE).orElse(false))
+                .ifPresent(word -> lines.add("-l " + word + "=true"));
+        settings.get(Fields.CONSTRAINT).ifPresent(more -> lines.add("-l " + more));
+        settings.get(Fields.RESERVATION).ifPresent(id -> lines.add("-ar " + id));
+        settings.get(Fields.REQUEUE).ifPresent(again -> lines.add(again ? "-r y" : "-r n"));
+        lines.addAll(PosixQsub.options(settings));
+    }
+
+    /** Where types of nodes take the place of queues, so many of one are asked for. */
+    static boolean hasTypes(ClusterDialect site) {
+        return site.says("types", "yes");
+    }
+
+    private String queue(String queue) {
+        return hasTypes(site) ? "-l " + queue + "=" + settings.get(Fields.NODES).orElse(1) : "-q " + queue;
+    }
+
+    private Optional<String> account() {
+        String word = site.says("account", "account") ? "-A " : "-P ";
+        return settings.get(Fields.ACCOUNT)
+                .filter(account -> !site.says("account", "command-line"))
+                .map(account -> word + account);
+    }
+
+    /** The slots, where the type of node does not fix them. */
+    private Optional<String> environment() {
+        int nodes = hasTypes(site) ? 1 : settings.get(Fields.NODES).orElse(1);
+        if (nodes > 1) {
+            return site.get("nodes").map(name -> "-pe " + name + " " + Math.multiplyExact(nodes, slots(settings)));
+        }
+        return site.get("one-node")
+                .or(() -> hasTypes(site) ? Optional.empty() : Optional.of(ONE_NODE))
+                .filter(name -> slots(settings) > 1)
+                .map(name -> "-pe " + name + " " + slots(settings));
+    }
+
+    private Optional<String> gpus() {
+        int shared = site.says("gpu-per", "slot") ? slots(settings) : 1;
+        return site.get("gpu")
+                .flatMap(word -> settings.get(Fields.GPUS_PER_NODE)
+                        .filter(count -> count > 0)
+                        .map(count -> "-l " + word + "=" + (count + shared - 1) / shared));
+    }
+
+    /** Asked for by the slot at most sites: never less than the node is to have. */
+    private Optional<String> memory() {
+        return site.get("memory")
+                .flatMap(word -> settings.get(Fields.MEMORY)
+                        .map(DataSize::toMebibytes)
+                        .map(all -> site.says("memory-per", "job")
+                                ? all
+                                        * (hasTypes(site)
+                                                ? 1
+                                                : settings.get(Fields.NODES).orElse(1))
+                                : (all + slots(settings) - 1) / slots(settings))
+                        .map(size -> "-l " + word + "=" + (size % 1024 == 0 ? size / 1024 + "G" : size + "M")));
+    }
+
+    /** Of a node. */
+    static int slots(Settings settings) {
+        return settings.get(Fields.TASKS_PER_NODE).orElse(1)
+                * settings.get(Fields.CPUS_PER_TASK).orElse(1);
+    }
+
+    /** USR1 comes when s_rt is reached. */
+    private Optional<Duration> softLimit() {
+        return shape.signal()
+                .flatMap(before -> settings.get(Fields.TIME).map(time -> time.minus(before)))
+                .map(time -> time.compareTo(Duration.ofSeconds(1)) < 0 ? Duration.ofSeconds(1) : time);
+    }
+
+    private static String clock(Duration time) {
+        return "%02d:%02d:%02d".formatted(time.toHours(), time.toMinutesPart(), time.toSecondsPart());
+    }
+
+    /** {@code 1-20}; there is no list of indices. */
+    private static String span(ScriptVariant.Array array) {
+        String spelled = array.spelled();
+        if (spelled.contains(",")) {
+            throw new IllegalArgumentException("not one span: " + spelled);
+        }
+        return spelled.contains("-") ? spelled : spelled + "-" + spelled;
+    }
+}

@@ -1,0 +1,52 @@
+package org.batchwright.scheduler.gridengine;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.scheduler.ClusterDialect;
+import org.batchwright.text.Durations;
+
+/** A job that no group pays for, which some sites run as a trial: small and short. */
+final class GridEngineTrial {
+    private GridEngineTrial() {}
+
+    static List<Problem> check(Settings settings, ClusterDialect site) {
+        Optional<Duration> longest =
+                site.get("trial-time").flatMap(text -> Fields.TIME.kind().read(Value.of(text)));
+        Optional<Integer> most =
+                site.get("trial-nodes").flatMap(text -> Fields.NODES.kind().read(Value.of(text)));
+        if (settings.typed(Fields.ACCOUNT).isPresent() || (longest.isEmpty() && most.isEmpty())) {
+            return List.of();
+        }
+        List<Problem> problems = new ArrayList<>();
+        problems.add(Problem.warning(
+                new Problem.InField(Fields.ACCOUNT.key()),
+                "Without an account this is a trial run: "
+                        + longest.map(time -> "at most " + Durations.clock(time))
+                                .orElse("any time") + " on "
+                        + most.map(nodes -> "at most " + nodes + " nodes").orElse("any number of nodes") + ".",
+                "Set the account for a real one."));
+        longest.filter(limit -> settings.get(Fields.TIME)
+                        .filter(time -> time.compareTo(limit) > 0)
+                        .isPresent())
+                .ifPresent(limit -> problems.add(above(Fields.TIME, "time", Durations.clock(limit))));
+        most.filter(limit -> settings.get(Fields.NODES).orElse(1) > limit)
+                .ifPresent(limit -> problems.add(above(Fields.NODES, "nodes", limit.toString())));
+        return problems;
+    }
+
+    private static Problem above(Field<?> field, String what, String most) {
+        return Problem.error(
+                        new Problem.InField(field.key()),
+                        "Without an account this is a trial run, and its " + what + " may be " + most + " at most.",
+                        "Set the account, or ask for no more.")
+                .with(new Fix("Use " + most, new Fix.SetField(field, Value.of(most))));
+    }
+}

@@ -1,0 +1,185 @@
+package org.batchwright.scheduler.gridengine;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.scheduler.ClusterDialect;
+import org.batchwright.scheduler.DirectiveInValue;
+import org.batchwright.scheduler.FixedNodesCheck;
+import org.batchwright.scheduler.PosixQsub;
+
+/**
+ * What a job asks for and Grid Engine has no word for: each site has a name of its own for memory, GPUs and the parallel environments
+ * that go over nodes, which the cluster's file may say.
+ */
+final class GridEngineValidator {
+    private static final String WORD = "[A-Za-z0-9_.,:@+/-]+";
+    private static final String NAME = "[A-Za-z0-9_.+-]+";
+
+    /** A resource of the site's; values may be patterns. */
+    private static final String MORE = "[A-Za-z_][A-Za-z0-9_.]*=[A-Za-z0-9_.+@/:*?!|&-]+";
+
+    private final Settings settings;
+    private final ClusterDialect site;
+    private final List<Problem> problems = new ArrayList<>();
+
+    private GridEngineValidator(PlannedJob job, ClusterDialect site) {
+        this.settings = job.settings();
+        this.site = site;
+    }
+
+    static List<Problem> problems(PlannedJob job, ClusterDialect site) {
+        GridEngineValidator check = new GridEngineValidator(job, site);
+        check.names();
+        if (GridEngineRequest.hasTypes(site)) {
+            check.type();
+        }
+        check.nodes();
+        check.gpus();
+        check.memory();
+        check.signal();
+        check.problems.addAll(PosixQsub.problems(job.settings(), "Grid Engine"));
+        check.service();
+        check.problems.addAll(new GridEngineUserDirectives(site).problems(job.settings()));
+        check.problems.addAll(GridEngineTrial.check(job.settings(), site));
+        DirectiveInValue.check(job, "#$", "Grid Engine").ifPresent(check.problems::add);
+        return List.copyOf(check.problems);
+    }
+
+    private void names() {
+        name(Fields.QUEUE, GridEngineRequest.hasTypes(site) ? NAME : WORD);
+        name(Fields.ACCOUNT, WORD);
+    }
+
+    private void name(Field<String> field, String form) {
+        settings.get(field)
+                .filter(value -> !value.matches(form))
+                .ifPresent(value -> problems.add(Problem.error(
+                        new Problem.InField(field.key()),
+                        "\"" + value + "\" cannot be a name in Grid Engine.",
+                        "Use letters, digits and . _ - only.")));
+    }
+
+    /** Exactly one type of node is needed; what it has is not asked for. */
+    private void type() {
+        if (settings.get(Fields.QUEUE).isEmpty()) {
+            List<String> known =
+                    site.queues().stream().map(queue -> queue.name()).toList();
+            problems.add(Problem.error(
+                    new Problem.InField(Fields.QUEUE.key()),
+                    "This site wants a type of node for every job, and this one names none.",
+                    known.isEmpty()
+                            ? "Set the queue to it."
+                            : "Set the queue to one of " + String.join(", ", known) + "."));
+        }
+        List<Field<?>> fixed = new ArrayList<>();
+        if (site.get("one-node").isEmpty()) {
+            fixed.add(Fields.CPUS_PER_TASK);
+        }
+        if (site.get("gpu").isEmpty()) {
+            fixed.add(Fields.GPUS_PER_NODE);
+        }
+        if (site.get("memory").isEmpty()) {
+            fixed.add(Fields.MEMORY);
+        }
+        problems.addAll(FixedNodesCheck.check(settings, site, fixed));
+    }
+
+    private void nodes() {
+        int slots = GridEngineRequest.slots(settings);
+        settings.get(Fields.NODES)
+                .filter(nodes -> nodes > 1 && !GridEngineRequest.hasTypes(site))
+                .filter(nodes -> site.get("nodes").isEmpty())
+                .ifPresent(nodes -> problems.add(
+                        sitesOwn(Fields.NODES, "a job over " + nodes + " nodes", "nodes", "-pe mpi " + nodes * slots)));
+    }
+
+    private void gpus() {
+        boolean said = GridEngineRequest.hasTypes(site) || site.get("gpu").isPresent();
+        settings.get(Fields.GPUS_PER_NODE).filter(gpus -> gpus > 0).ifPresent(gpus -> {
+            if (!said) {
+                problems.add(sitesOwn(Fields.GPUS_PER_NODE, "GPUs", "gpu", "-l gpu=" + gpus));
+            } else if (site.says("gpu-per", "slot") && gpus % GridEngineRequest.slots(settings) != 0) {
+                problems.add(Problem.error(
+                        new Problem.InField(Fields.GPUS_PER_NODE.key()),
+                        "This site gives GPUs by the slot, and " + gpus + " cannot be shared out evenly to "
+                                + GridEngineRequest.slots(settings) + " slots.",
+                        "Ask for as many CPUs as GPUs, or for a multiple of them as GPUs."));
+            }
+        });
+        settings.get(Fields.GPU_TYPE)
+                .filter(type -> site.get("gpu-type").isEmpty())
+                .filter(type -> !GridEngineRequest.hasTypes(site) || !FixedNodesCheck.have(type, settings, site))
+                .ifPresent(type ->
+                        problems.add(sitesOwn(Fields.GPU_TYPE, "types of GPU", "gpu-type", "-l gpu_type=" + type)));
+        if (site.get("gpu-type").isPresent()) {
+            name(Fields.GPU_TYPE, NAME);
+        }
+    }
+
+    private void memory() {
+        boolean said = GridEngineRequest.hasTypes(site) || site.get("memory").isPresent();
+        settings.get(Fields.MEMORY).filter(size -> !said).ifPresent(size -> {
+            long each = Math.max(1, size.toMebibytes() / GridEngineRequest.slots(settings));
+            problems.add(Problem.warning(
+                    new Problem.InField(Fields.MEMORY.key()),
+                    "Each Grid Engine site has its own word for memory, and most count it per slot: this field is left out.",
+                    wayOut("memory", "-l h_vmem=" + each + "M")));
+        });
+    }
+
+    private void signal() {
+        boolean signalled = settings.get(Fields.CHAIN_SIGNAL).isPresent()
+                || settings.get(Fields.SIGNAL).isPresent();
+        if (signalled && settings.get(Fields.TIME).isEmpty()) {
+            problems.add(Problem.error(
+                    new Problem.InField(Fields.TIME.key()),
+                    "Grid Engine sends a signal before the time limit only where the job names that limit.",
+                    "Set the time, or leave out the signal."));
+        }
+    }
+
+    private void service() {
+        settings.get(Fields.PRIORITY)
+                .filter(more -> more < -1023 || more > 0)
+                .ifPresent(more -> problems.add(PosixQsub.error(
+                        Fields.PRIORITY,
+                        "Grid Engine lets users only lower the priority of their jobs, down to -1023; " + more
+                                + " would be refused.",
+                        "Use one from -1023 to 0, or leave it out.")));
+        settings.get(Fields.EXCLUSIVE)
+                .filter(alone -> alone && site.get("exclusive").isEmpty())
+                .ifPresent(alone -> problems.add(
+                        sitesOwn(Fields.EXCLUSIVE, "a node for a job alone", "exclusive", "-l exclusive=true")));
+        settings.get(Fields.CONSTRAINT)
+                .filter(more -> !more.matches(MORE + "(," + MORE + ")*"))
+                .ifPresent(
+                        more -> problems.add(
+                                PosixQsub.error(
+                                        Fields.CONSTRAINT,
+                                        "\"" + more + "\" cannot be asked of Grid Engine.",
+                                        "Write NAME=VALUE, several with commas and no blanks between them: arch=lx-amd64,infiniband=true.")));
+        settings.get(Fields.RESERVATION)
+                .filter(id -> !id.matches("\\d{1,9}"))
+                .ifPresent(id -> problems.add(PosixQsub.error(
+                        Fields.RESERVATION,
+                        "\"" + id + "\" is no reservation of Grid Engine.",
+                        "Write its number as qrstat shows it.")));
+    }
+
+    private static Problem sitesOwn(Field<?> field, String what, String word, String example) {
+        return Problem.error(
+                new Problem.InField(field.key()),
+                "Each Grid Engine site has its own word for " + what + ", so this field cannot say it.",
+                wayOut(word, example));
+    }
+
+    private static String wayOut(String word, String example) {
+        return "Say the site's word in the cluster's file (\"" + word
+                + "\" under dialect), or leave the field out here and use a line of the setup (#$ " + example + ").";
+    }
+}

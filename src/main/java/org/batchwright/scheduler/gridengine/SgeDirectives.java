@@ -1,0 +1,158 @@
+package org.batchwright.scheduler.gridengine;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.scheduler.directive.ArrayDirective;
+import org.batchwright.scheduler.directive.DirectiveOption;
+import org.batchwright.scheduler.directive.DirectiveReader;
+import org.batchwright.scheduler.directive.DirectiveWords;
+import org.batchwright.scheduler.directive.DirectiveWords.Word;
+import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.Qsub;
+import org.batchwright.scheduler.directive.TimeFormats;
+
+/** {@code #$}: qsub(1) of Grid Engine. */
+public final class SgeDirectives implements DirectiveReader {
+    private static final Set<String> ALONE =
+            Set.of("cwd", "V", "notify", "clear", "terse", "verify", "help", "soft", "hard", "h");
+
+    private Optional<DirectiveOption> softLimit = Optional.empty();
+    private Optional<DirectiveOption> most = Optional.empty();
+    private final List<DirectiveOption> accounts = new ArrayList<>();
+    private boolean soft;
+
+    @Override
+    public List<DirectiveOption> options(int line, String text) {
+        List<Word> words = DirectiveWords.of(text);
+        List<DirectiveOption> options = new ArrayList<>();
+        for (int at = 0; at < words.size(); at++) {
+            Word word = words.get(at);
+            String name = word.text().matches("-[A-Za-z@].*") ? word.text().substring(1) : "";
+            int values = name.isEmpty() || ALONE.contains(name) ? 0 : name.equals("pe") ? 2 : 1;
+            int end = Math.min(words.size(), at + 1 + values);
+            String raw = String.join(
+                    " ", words.subList(at, end).stream().map(Word::raw).toList());
+            String value = String.join(
+                    " ", words.subList(at + 1, end).stream().map(Word::text).toList());
+            options.add(new DirectiveOption(line, raw, name, name.isEmpty() ? word.text() : value));
+            at = end - 1;
+        }
+        return options;
+    }
+
+    @Override
+    public void read(DirectiveOption asked, FoundSettings found) {
+        switch (asked.name()) {
+            case "soft", "hard" -> {
+                soft = asked.name().equals("soft");
+                found.extra(asked);
+            }
+            case "l" -> resources(asked, found);
+            case "q" -> softly(Fields.QUEUE, asked, found);
+            case "P", "A" -> accounts.add(asked);
+            case "pe" -> environment(asked, found);
+            case "p" -> Qsub.priority(asked, found);
+            case "a" -> Qsub.begin(asked, found);
+            case "m" -> Qsub.mail(asked, found);
+            case "M" -> Qsub.mailTo(asked, found);
+            case "r" -> Qsub.rerun(asked, found);
+            case "ar" -> found.wordOrExtra(Fields.RESERVATION, asked);
+            case "t" -> found.array(ArrayDirective.of(asked.value(), asked), asked);
+            case "tc" -> most = Optional.of(asked);
+            case "v" -> found.variables(asked);
+            case "N" -> found.jobName(asked);
+            case "wd" -> found.folder(asked);
+            default -> others(asked, found);
+        }
+    }
+
+    private static void others(DirectiveOption asked, FoundSettings found) {
+        switch (asked.name()) {
+            case "o", "e", "i", "j", "k" ->
+                found.leftOut(asked, "the log of each job has its place in the folder of its run");
+            case "cwd" -> found.leftOut(asked, "each run starts in a folder of its own");
+            case "S", "shell" -> found.leftOut(asked, "the script is bash, and says so");
+            case "hold_jid", "hold_jid_ad" ->
+                found.leftOut(asked, "a run waits for another one when you submit it: After…");
+            case "sync", "now", "verify", "w", "C", "clear", "b", "help", "ac", "dc", "sc", "inherit", "@", "terse" ->
+                found.leftOut(asked, "Batchwright says itself how it submits");
+            case "" -> found.leftOut(asked, "no option of qsub");
+            default -> found.extra(asked);
+        }
+    }
+
+    private void softly(Field<?> field, DirectiveOption asked, FoundSettings found) {
+        if (soft) {
+            found.extra(asked);
+        } else {
+            found.wordOrExtra(field, asked);
+        }
+    }
+
+    private void resources(DirectiveOption asked, FoundSettings found) {
+        for (String one : asked.value().split(",", -1)) {
+            int equals = one.indexOf('=');
+            String name = equals < 0 ? one : one.substring(0, equals);
+            DirectiveOption part = asked.part(
+                    asked.value().contains(",") ? "-l " + one : asked.text(),
+                    name,
+                    equals < 0 ? "" : one.substring(equals + 1));
+            if (name.equals("h_rt") && !soft) {
+                found.fieldOrExtra(Fields.TIME, TimeFormats.seconds(part.value()), part);
+            } else if (name.equals("s_rt") && !soft) {
+                softLimit = Optional.of(part);
+            } else {
+                found.extra(part);
+            }
+        }
+    }
+
+    /** What the usual environment for the CPUs of one node gives; each other one is the site's own. */
+    private static void environment(DirectiveOption asked, FoundSettings found) {
+        found.fieldOrExtra(
+                Fields.CPUS_PER_TASK,
+                Optional.of(asked.value())
+                        .filter(text -> text.matches("smp 0*([2-9]|[1-9]\\d{1,4})"))
+                        .map(text -> Value.of(text.replaceFirst("smp 0*", ""))),
+                asked);
+    }
+
+    @Override
+    public void finish(FoundSettings found) {
+        softLimit.ifPresent(asked -> found.fieldOrExtra(Fields.SIGNAL, before(asked, found), asked));
+        boolean one = accounts.size() == 1 && accounts.getFirst().name().equals("P");
+        accounts.forEach(asked -> {
+            if (one) {
+                found.wordOrExtra(Fields.ACCOUNT, asked);
+            } else {
+                found.extra(asked);
+            }
+        });
+        most.ifPresent(asked -> {
+            Optional<ArrayDirective> array = found.array();
+            if (array.isPresent() && asked.value().matches("0*[1-9]\\d{0,5}")) {
+                OptionalInt number = OptionalInt.of(Integer.parseInt(asked.value()));
+                found.array(array.map(whole -> whole.with(number)), asked);
+                found.sweep(asked, "at-most: " + number.getAsInt());
+            } else {
+                found.leftOut(asked, "there is no array that it could hold back");
+            }
+        });
+    }
+
+    /** So long before the hard limit. */
+    private static Optional<Value> before(DirectiveOption soft, FoundSettings found) {
+        Optional<Duration> hard = found.settings().get(Fields.TIME);
+        Optional<Duration> first = TimeFormats.seconds(soft.value()).flatMap(Fields.TIME.kind()::read);
+        return hard.flatMap(limit -> first.map(limit::minus))
+                .filter(left -> !left.isNegative() && !left.isZero())
+                .map(TimeFormats::of);
+    }
+}

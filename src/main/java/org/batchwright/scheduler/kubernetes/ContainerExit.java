@@ -1,0 +1,116 @@
+package org.batchwright.scheduler.kubernetes;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.run.JobState;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * How the container of a pod ended: status.containerStatuses and status.reason of k8s.io/api core/v1. Kubernetes keeps no peak of memory.
+ *
+ * @param word the native one
+ */
+record ContainerExit(
+        JobState state,
+        String word,
+        Optional<String> reason,
+        OptionalInt exit,
+        Optional<Instant> started,
+        Optional<Instant> finished) {
+
+    static ContainerExit of(JsonNode pod) {
+        JsonNode status = pod.path("status");
+        JsonNode container = main(status.path("containerStatuses"));
+        JsonNode ended = container.path("state").path("terminated");
+        OptionalInt exit = ended.path("exitCode").isInt()
+                ? OptionalInt.of(ended.path("exitCode").asInt())
+                : OptionalInt.empty();
+        String why = status.path("reason").asString("");
+        String how = ended.path("reason").asString("");
+        String message = status.path("message")
+                .asString(ended.path("message").asString(""))
+                .replaceAll("\\s+", " ")
+                .strip();
+        String phase = status.path("phase").asString("");
+        String disruption = disruption(status.path("conditions"));
+        String word = !disruption.isEmpty() ? disruption : !why.isEmpty() ? why : !how.isEmpty() ? how : phase;
+        JobState state = phase.equals("Succeeded") || (how.equals("Completed") && why.isEmpty())
+                ? JobState.SUCCEEDED
+                : state(word, how);
+        boolean plain = word.equals("Error") || word.equals("Completed") || word.equals(phase);
+        return new ContainerExit(
+                state,
+                word,
+                plain ? Optional.empty() : Optional.of(message.isEmpty() ? word : word + ": " + message),
+                exit,
+                started(container),
+                KubernetesState.instant(ended.path("finishedAt").asString("")));
+    }
+
+    private static Optional<Instant> started(JsonNode container) {
+        return KubernetesState.instant(container
+                .path("state")
+                .path("terminated")
+                .path("startedAt")
+                .asString(container
+                        .path("state")
+                        .path("running")
+                        .path("startedAt")
+                        .asString("")));
+    }
+
+    private static JsonNode main(JsonNode containers) {
+        for (JsonNode container : containers) {
+            if (container.path("name").asString("").equals("main")) {
+                return container;
+            }
+        }
+        return containers.path(0);
+    }
+
+    /** Why the cluster itself ended it. */
+    private static String disruption(JsonNode conditions) {
+        for (JsonNode condition : conditions) {
+            if (condition.path("type").asString("").equals("DisruptionTarget")
+                    && condition.path("status").asString("").equals("True")) {
+                return condition.path("reason").asString("DisruptionTarget");
+            }
+        }
+        return "";
+    }
+
+    private static JobState state(String word, String how) {
+        return switch (word) {
+            case "DeadlineExceeded" -> JobState.TIMED_OUT;
+            case "OOMKilled" -> JobState.OUT_OF_MEMORY;
+            case "PreemptionByScheduler", "PreemptionByKubeScheduler", "Preempting", "Preempted" -> JobState.PREEMPTED;
+            case "NodeLost",
+                    "Evicted",
+                    "NodeShutdown",
+                    "Shutdown",
+                    "Terminated",
+                    "NodeAffinity",
+                    "DisruptionTarget",
+                    "DeletionByTaintManager",
+                    "EvictionByEvictionAPI",
+                    "DeletionByPodGC",
+                    "TerminationByKubelet",
+                    "UnexpectedAdmissionError",
+                    "OutOfcpu",
+                    "OutOfmemory",
+                    "OutOfpods",
+                    "OutOfephemeral-storage" -> how.equals("OOMKilled") ? JobState.OUT_OF_MEMORY : JobState.NODE_FAILED;
+            default -> JobState.FAILED;
+        };
+    }
+
+    boolean isOver() {
+        return !word.equals("Running") && !word.equals("Pending") && !word.isEmpty();
+    }
+
+    /** It was not the job's own doing. */
+    boolean isDisrupted() {
+        return state == JobState.NODE_FAILED || state == JobState.PREEMPTED;
+    }
+}

@@ -1,0 +1,253 @@
+package org.batchwright.scheduler.kubernetes;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.batchwright.model.cluster.Limits;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.scheduler.AvailableResources;
+import org.batchwright.scheduler.DialectOptionChoice;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.text.DataSize;
+import tools.jackson.databind.JsonNode;
+
+/** What a Kubernetes has: version, nodes where one may see them, quotas, priority classes, the queues of Kueue. */
+final class KubernetesDiscovery {
+    private static final Pattern VERSION = Pattern.compile("\"gitVersion\"\\s*:\\s*\"v?([0-9][^\"]*)\"");
+    private static final Pattern AMOUNT = Pattern.compile("(\\d{1,18})(m|k|M|G|T|P|Ki|Mi|Gi|Ti|Pi)?");
+    private static final String UNITS = "kMGTP";
+
+    private final Map<String, List<String>> sections;
+    private final KubernetesSite site;
+    private final Map<String, String> taken = new HashMap<>();
+    private List<Node> nodes = List.of();
+
+    private KubernetesDiscovery(Map<String, List<String>> sections, KubernetesSite site) {
+        this.sections = sections;
+        this.site = site;
+    }
+
+    private static Map<String, List<String>> sections(String output) {
+        Map<String, List<String>> sections = new LinkedHashMap<>();
+        String section = "";
+        for (String line : output.lines().toList()) {
+            if (line.matches("=[a-z]+")) {
+                section = line.substring(1);
+            } else {
+                sections.computeIfAbsent(section, name -> new ArrayList<>()).add(line);
+            }
+        }
+        return sections;
+    }
+
+    /** What can be told of contexts where none of the other questions was answered. */
+    static Optional<Discovery> choices(String output) {
+        Map<String, List<String>> sections = sections(output);
+        List<DialectOptionChoice> choices = KubernetesChoices.silent(name -> sections.getOrDefault(name, List.of()));
+        return choices.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Discovery("kubernetes", "Kubernetes", List.of())
+                        .with(new AvailableResources(List.of(), List.of(), List.of(), List.of(), choices, List.of())));
+    }
+
+    static Discovery read(String output, KubernetesSite site) {
+        KubernetesDiscovery all = new KubernetesDiscovery(sections(output), site);
+        List<Queue> queues = all.queues();
+        Limits limits = new Limits(
+                OptionalInt.empty(), OptionalInt.empty(), all.limits().memoryUnsaid());
+        return new Discovery("kubernetes", all.version(), queues, Optional.empty(), limits)
+                .with(new AvailableResources(
+                        all.lines("classes").stream()
+                                .map(String::strip)
+                                .filter(name -> name.matches("[a-z0-9][a-z0-9.-]*") && !name.startsWith("system-"))
+                                .toList(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        KubernetesChoices.read(all::lines),
+                        all.gpus()));
+    }
+
+    private List<String> lines(String section) {
+        return sections.getOrDefault(section, List.of());
+    }
+
+    private List<JsonNode> objects(String section) {
+        return KubernetesOutputParser.objects(String.join("\n", lines(section)));
+    }
+
+    private String version() {
+        Matcher matcher = VERSION.matcher(String.join("\n", lines("version")));
+        String version = matcher.find() ? "Kubernetes " + matcher.group(1) : "Kubernetes";
+        List<String> lacks = lines("lacks").stream()
+                .map(line -> line.replace(KubernetesDiscoveryCommands.LOG, "/log"))
+                .filter(line -> line.matches("[a-z]+ [a-z./]+"))
+                .sorted()
+                .toList();
+        return lacks.isEmpty()
+                ? version
+                : version + " (you lack the right to " + String.join(", ", lacks)
+                        + site.get("namespace").map(name -> " in " + name).orElse("") + ")";
+    }
+
+    /** Without Kueue all nodes are one. */
+    private List<Queue> queues() {
+        for (String line : lines("taken")) {
+            String[] words = line.strip().split("\\s+", 2);
+            if (words.length > 1) {
+                taken.merge(words[0], words[1], (one, other) -> one + " " + other);
+            }
+        }
+        nodes = objects("nodes").stream()
+                .filter(node -> node.path("kind").asString("").equals("Node"))
+                .map(this::node)
+                .toList();
+        List<Queue> queues = objects("queues").stream()
+                .filter(queue -> queue.path("kind").asString("").matches("LocalQueue|Queue"))
+                .map(this::queue)
+                .toList();
+        if (!queues.isEmpty() || (nodes.isEmpty() && limits().saysNothing())) {
+            return queues;
+        }
+        return List.of(new Queue(
+                "nodes",
+                Queue.Mark.DEFAULT,
+                Optional.empty(),
+                Queue.PerJob.upTo(OptionalInt.empty()),
+                perNode(),
+                use()));
+    }
+
+    private KubernetesLimits limits() {
+        return new KubernetesLimits(objects("quotas"));
+    }
+
+    /** Of nodes that take jobs, by the type that their label tells. */
+    private List<AvailableResources.Gpus> gpus() {
+        Map<String, AvailableResources.Gpus> all = new LinkedHashMap<>();
+        nodes.stream()
+                .filter(Node::up)
+                .forEach(node -> node.types()
+                        .forEach(type -> all.merge(
+                                type,
+                                new AvailableResources.Gpus(type, Math.max(0, node.gpus() - node.taken()), node.gpus()),
+                                (one, other) -> new AvailableResources.Gpus(
+                                        type, one.free() + other.free(), one.all() + other.all()))));
+        return List.copyOf(all.values());
+    }
+
+    private Queue queue(JsonNode queue) {
+        boolean volcano = queue.path("kind").asString("").equals("Queue");
+        String name = queue.path("metadata").path("name").asString("");
+        boolean stopped = queue.path("spec").path("stopPolicy").asString("None").startsWith("Hold")
+                || queue.path("status").path("state").asString("").matches("Closed|Closing");
+        return new Queue(
+                name,
+                stopped ? Queue.Mark.CLOSED : volcano && name.equals("default") ? Queue.Mark.DEFAULT : Queue.Mark.OPEN,
+                Optional.empty(),
+                Queue.PerJob.upTo(OptionalInt.empty()),
+                perNode(),
+                use());
+    }
+
+    /** A node with what it gives, and how many of its GPUs are taken. */
+    private record Node(
+            OptionalInt cpus, Optional<DataSize> memory, int gpus, List<String> types, int taken, boolean up) {}
+
+    private Node node(JsonNode node) {
+        JsonNode gives = node.path("status").path("allocatable");
+        int gpus = 0;
+        for (Map.Entry<String, JsonNode> entry : gives.properties()) {
+            if (entry.getKey().matches(".*/(gpu|gpu\\..*|mig-.*)")) {
+                gpus += entry.getValue().asString("0").matches("\\d{1,4}")
+                        ? Integer.parseInt(entry.getValue().asString("0"))
+                        : 0;
+            }
+        }
+        String type = node.path("metadata")
+                .path("labels")
+                .path(site.get("gpu-label").orElse("nvidia.com/gpu.product"))
+                .asString("");
+        String name = node.path("metadata").path("name").asString("");
+        int used = List.of(taken.getOrDefault(name, "").split("\\s+")).stream()
+                .filter(word -> word.matches("\\d{1,4}"))
+                .mapToInt(Integer::parseInt)
+                .sum();
+        boolean ready = false;
+        for (JsonNode condition : node.path("status").path("conditions")) {
+            ready |= condition.path("type").asString("").equals("Ready")
+                    && condition.path("status").asString("").equals("True");
+        }
+        return new Node(
+                number(gives.path("cpu").asString("")),
+                size(gives.path("memory").asString("")),
+                gpus,
+                type.isEmpty() ? List.of() : List.of(type),
+                used,
+                ready && !node.path("spec").path("unschedulable").asBoolean(false));
+    }
+
+    static OptionalInt number(String text) {
+        Matcher matcher = AMOUNT.matcher(text);
+        if (!matcher.matches() || matcher.group(1).length() > 9) {
+            return OptionalInt.empty();
+        }
+        int number = Integer.parseInt(matcher.group(1));
+        return OptionalInt.of("m".equals(matcher.group(2)) ? number / 1000 : number);
+    }
+
+    /** {@code 3840Mi}, {@code 16G}, bytes. */
+    static Optional<DataSize> size(String text) {
+        Matcher matcher = AMOUNT.matcher(text);
+        if (!matcher.matches() || "m".equals(matcher.group(2))) {
+            return Optional.empty();
+        }
+        String unit = Optional.ofNullable(matcher.group(2)).orElse("");
+        int power = unit.isEmpty() ? 0 : UNITS.indexOf(unit.replace("K", "k").charAt(0)) + 1;
+        double each = Math.pow(unit.endsWith("i") ? 1024 : 1000, power);
+        return Optional.of(new DataSize((long) (Long.parseLong(matcher.group(1)) * each)));
+    }
+
+    /** What a pod may have: no more than the largest node, and no more than the namespace allows. */
+    private Queue.PerNode perNode() {
+        KubernetesLimits limits = limits();
+        return new Queue.PerNode(
+                least(
+                        nodes.stream()
+                                .map(Node::cpus)
+                                .flatMapToInt(OptionalInt::stream)
+                                .max(),
+                        limits.cpus()),
+                Stream.concat(
+                                nodes.stream()
+                                        .flatMap(node -> node.memory().stream())
+                                        .max(DataSize::compareTo)
+                                        .stream(),
+                                limits.memory().stream())
+                        .min(DataSize::compareTo),
+                least(nodes.stream().mapToInt(Node::gpus).max(), limits.gpus()),
+                nodes.stream().flatMap(node -> node.types().stream()).distinct().toList());
+    }
+
+    private static OptionalInt least(OptionalInt one, OptionalInt other) {
+        return IntStream.concat(one.stream(), other.stream()).min();
+    }
+
+    private Optional<Queue.Use> use() {
+        int up = (int) nodes.stream().filter(Node::up).count();
+        int busy = (int) nodes.stream()
+                .filter(node -> node.up() && node.gpus() > 0 && node.taken() >= node.gpus())
+                .count();
+        return nodes.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Queue.Use(busy, up - busy, nodes.size() - up, nodes.size()));
+    }
+}

@@ -1,0 +1,78 @@
+package org.batchwright.scheduler.kubernetes;
+
+import org.batchwright.scheduler.CommandWords;
+
+/** The questions that {@link KubernetesDiscovery} reads the answers of. */
+final class KubernetesDiscoveryCommands {
+    static final String LOG = " --subresource=log";
+
+    /** Nothing is listed of a namespace that is not there, and no question for it fails. */
+    private static final String NAMESPACE = """
+        said=$(k get namespace "$namespace" -o name 2>&1) || case $said in
+          *'(NotFound)'* | *'(Unauthorized)'* | *'must be logged in'*)
+            if [ -n "$alone" ]; then tell; echo '=namespaces'; k get namespaces -o name 2>/dev/null; fi
+            case $said in
+              *'(NotFound)'*) echo "batchwright: there is no namespace $namespace: $said" >&2 ;;
+              *) echo "batchwright: Kubernetes did not accept the login: $said" >&2 ;;
+            esac
+            exit 1 ;;
+        esac
+        """;
+
+    private KubernetesDiscoveryCommands() {}
+
+    /** A context that is not there is said before anything is asked of another one. */
+    static String script(KubernetesSite site) {
+        String known = site.get("context")
+                .map(name -> "wanted=" + CommandWords.quote(name) + "\n" + """
+                    contexts=$(kubectl config get-contexts -o name 2>/dev/null)
+                    if ! printf '%s\\n' "$contexts" | grep -q -x -F -e "$wanted"; then
+                      echo "batchwright: kubectl has no context $wanted; it has: "$contexts >&2
+                      [ -z "$alone" ] || tell
+                      exit 1
+                    fi
+                    """)
+                .orElse("");
+        return "export LC_ALL=C\nset -f\ncommand -v kubectl >/dev/null || exit 1\nk() { kubectl --request-timeout=20s"
+                + site.options() + " \"$@\"; }\ntell() {\n" + KubernetesChoices.contexts() + "}\n" + known
+                + """
+                version=$(k get --raw /version 2>&1) || { [ -z "$alone" ] || tell; printf '%s\\n' "$version" >&2; exit 1; }
+                case $version in *gitVersion*) ;; *) exit 1 ;; esac
+                """ + "namespace=" + new KubernetesCommands(site).namespace() + "\n" + NAMESPACE
+                + """
+                printf '=version\\n%s\\n' "$version"
+                tell
+                """ + KubernetesChoices.namespaces(site)
+                + """
+                echo '=lacks'
+                may() { [ "$(k auth can-i "$@" 2>/dev/null | head -n 1)" != no ] || echo "$*"; }
+                RIGHTS
+                wait
+                echo '=nodes'
+                k get nodes -o json 2>/dev/null
+                echo '=taken'
+                k get pods --all-namespaces --field-selector=status.phase=Running -o \\
+                  'jsonpath={range .items[*]}{.spec.nodeName}{range .spec.containers[*]} {.resources.limits.RESOURCE}{end}{"\\n"}{end}' 2>/dev/null
+                echo '=quotas'
+                k get resourcequotas,limitranges -o json 2>/dev/null
+                echo '=classes'
+                k get priorityclasses -o 'jsonpath={range .items[*]}{.metadata.name}{"\\n"}{end}' 2>/dev/null
+                echo '=queues'
+                k get QUEUES -o json 2>/dev/null
+                exit 0
+                """.replace("QUEUES", site.volcano() ? "queues.scheduling.volcano.sh" : "localqueues.kueue.x-k8s.io")
+                        .replace("RESOURCE", resource(site).replace(".", "\\."))
+                        .replace("RIGHTS", rights(site));
+    }
+
+    /** What a run needs from its submission to its end, asked at once. */
+    private static String rights(KubernetesSite site) {
+        String jobs = site.volcano() ? site.kind() : "jobs.batch";
+        return "may create " + jobs + " & may list " + jobs + " & may delete " + jobs
+                + " & may list pods & may get pods" + LOG + " &" + (site.packs() ? " may create secrets &" : "");
+    }
+
+    private static String resource(KubernetesSite site) {
+        return site.get("gpu-resource").orElse("nvidia.com/gpu");
+    }
+}

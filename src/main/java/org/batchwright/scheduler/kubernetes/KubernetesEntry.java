@@ -1,0 +1,51 @@
+package org.batchwright.scheduler.kubernetes;
+
+import static org.batchwright.scheduler.kubernetes.KubernetesSite.ordered;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.batchwright.scheduler.ScriptVariant;
+
+/** What a pod starts: it unpacks the run where that was packed, and passes SIGTERM on, which reaches only a container's first process. */
+final class KubernetesEntry {
+    /** Where a packed run is unpacked in the pod. */
+    static final String PLACE = "/batchwright";
+
+    /** Where the pod finds it packed. */
+    static final String CODE = "/batchwright-code";
+
+    private static final String UNPACK = "mkdir -p \"$BATCHWRIGHT_RUN\" && tar -xzof \"$BATCHWRIGHT_CODE/run.tgz\""
+            + " -C \"$BATCHWRIGHT_RUN\" || exit 125; ";
+
+    /** A user that the image does not know has no home, and programs ask for one and for a name. */
+    private static final String HOME =
+            "[ -w \"${HOME:-/}\" ] || { HOME=$(mktemp -d); export HOME USER=\"${USER:-batchwright}\"; }; ";
+
+    /** The place among the nodes, by Volcano's older name of it, too. */
+    private static final String VOLCANO_RANK =
+            "export JOB_COMPLETION_INDEX=\"${VC_TASK_INDEX:-${VK_TASK_INDEX:-0}}\"; ";
+
+    private KubernetesEntry() {}
+
+    static String script(ScriptVariant shape, KubernetesSite site) {
+        String script = shape.array().isPresent() ? shape.stem() + "job.sh" : shape.stem() + ".sh";
+        return (site.volcano() ? VOLCANO_RANK : "") + (site.packs() ? UNPACK : "") + HOME
+                + "set -m; \"$BATCHWRIGHT_RUN/" + script + "\" & job=$!; set +m; trap 'kill -TERM -- -$job' TERM; "
+                + "while :; do wait $job; code=$?; kill -0 $job 2>/dev/null || break; done; exit $code";
+    }
+
+    static List<Map<String, Object>> environment(KubernetesSite site, int nodes) {
+        Map<String, Object> name = ordered("name", "BATCHWRIGHT_JOB", "value", KubernetesManifest.NAME);
+        Map<String, Object> run =
+                ordered("name", "BATCHWRIGHT_RUN", "value", site.packs() ? PLACE + "/run" : KubernetesManifest.FOLDER);
+        List<Map<String, Object>> all = new ArrayList<>(List.of(name, run));
+        if (site.packs()) {
+            all.add(ordered("name", "BATCHWRIGHT_CODE", "value", CODE));
+        }
+        if (nodes > 1) {
+            all.add(ordered("name", "BATCHWRIGHT_NODES", "value", String.valueOf(nodes)));
+        }
+        return all;
+    }
+}

@@ -1,0 +1,67 @@
+package org.batchwright.scheduler.kubernetes;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.batchwright.text.DataSize;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What a namespace allows: its quotas, and its limit ranges, by which the API server refuses a larger pod or gives one that asks for
+ * nothing their defaults (kubernetes.io, Limit Ranges).
+ */
+record KubernetesLimits(List<JsonNode> objects) {
+    private static final String GPUS = ".*gpu.*";
+
+    /** Of one pod, which has one container. */
+    private Stream<Map.Entry<String, JsonNode>> ranges(String what) {
+        return objects.stream()
+                .filter(object -> object.path("kind").asString("").equals("LimitRange"))
+                .flatMap(range -> range.path("spec").path("limits").valueStream())
+                .filter(limit -> limit.path("type").asString("").matches("Container|Pod"))
+                .flatMap(limit -> limit.path(what).properties().stream());
+    }
+
+    private IntStream most(String resource) {
+        return ranges("max")
+                .filter(entry -> entry.getKey().matches(resource))
+                .map(entry -> KubernetesDiscovery.number(entry.getValue().asString("")))
+                .flatMapToInt(OptionalInt::stream);
+    }
+
+    OptionalInt cpus() {
+        return most("cpu").min();
+    }
+
+    Optional<DataSize> memory() {
+        return memories("max").min(DataSize::compareTo);
+    }
+
+    /** What a pod gets that asks for none. */
+    Optional<DataSize> memoryUnsaid() {
+        return memories("default").min(DataSize::compareTo);
+    }
+
+    private Stream<DataSize> memories(String what) {
+        return ranges(what)
+                .filter(entry -> entry.getKey().equals("memory"))
+                .flatMap(entry -> KubernetesDiscovery.size(entry.getValue().asString("")).stream());
+    }
+
+    /** How many GPUs the namespace may have at once, or a pod of it. */
+    OptionalInt gpus() {
+        IntStream quotas = objects.stream()
+                .flatMap(quota -> quota.path("status").path("hard").properties().stream())
+                .filter(entry -> entry.getKey().matches("(requests|limits)\\." + GPUS))
+                .map(entry -> KubernetesDiscovery.number(entry.getValue().asString("")))
+                .flatMapToInt(OptionalInt::stream);
+        return IntStream.concat(quotas, most(GPUS)).min();
+    }
+
+    boolean saysNothing() {
+        return gpus().isEmpty() && cpus().isEmpty() && memory().isEmpty();
+    }
+}

@@ -1,0 +1,249 @@
+package org.batchwright.scheduler.kubernetes;
+
+import static org.batchwright.scheduler.kubernetes.KubernetesSite.ordered;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.scheduler.ScriptVariant;
+import org.batchwright.scheduler.YamlLines;
+
+/**
+ * What a job asks of Kubernetes: a Job of {@code batch/v1}, with an index for each job of an array (schedulers.md 8.1; k8s.io/api
+ * batch/v1). Submitting fills in what only it knows: see {@link KubernetesCommands}.
+ *
+ * <p>The time limit is the pod's: a Job's own counts from its first pod on, in the queue and over all jobs of an array.
+ */
+final class KubernetesManifest {
+    /** The name that submitting puts in place of this. */
+    static final String NAME = "batchwright-job";
+
+    static final String RUN = "batchwright-run";
+    static final String PLACE = "batchwright-part";
+    static final String FOLDER = "/batchwright-folder";
+    /** Of a Job that is one job on several nodes. */
+    static final String NODES = "batchwright/nodes";
+
+    static final String QUEUE_LABEL = "kueue.x-k8s.io/queue-name";
+
+    /** What the limit of a pod counts. */
+    private static final String FROM = "   # from when its node takes it: fetching the image is part of it";
+
+    /** A week: until then it tells how it ended. */
+    static final int KEPT_SECONDS = 7 * 24 * 3600;
+
+    private final PlannedJob job;
+    private final Settings settings;
+    private final ScriptVariant shape;
+    private final KubernetesSite site;
+
+    private KubernetesManifest(PlannedJob job, ScriptVariant shape, KubernetesSite site) {
+        this.job = job;
+        this.settings = job.settings();
+        this.shape = shape;
+        this.site = site;
+    }
+
+    static List<String> directives(PlannedJob job, ScriptVariant shape, KubernetesSite site) {
+        List<String> lines = new ArrayList<>(YamlLines.of(new KubernetesManifest(job, shape, site).manifest()).stream()
+                .map(line -> "#K8S " + line + (line.strip().startsWith("activeDeadlineSeconds:") ? FROM : ""))
+                .toList());
+        if (!site.packs()) {
+            String index = shape.array().isPresent() ? "$JOB_COMPLETION_INDEX" : "";
+            lines.add("exec >>\"${BATCHWRIGHT_RUN:-.}/" + shape.stem() + index
+                    + ".log\" 2>&1   # the log lies with the run");
+        }
+        return List.copyOf(lines);
+    }
+
+    private Map<String, Object> manifest() {
+        Map<String, Object> labels = labels();
+        labels.put("batchwright/part", PLACE);
+        settings.get(Fields.QUEUE)
+                .filter(queue -> site.says("kueue"))
+                .ifPresent(queue -> labels.put(QUEUE_LABEL, queue));
+        return ordered(
+                "apiVersion",
+                site.api(),
+                "kind",
+                "Job",
+                "metadata",
+                ordered("name", NAME, "labels", labels, "annotations", annotations()),
+                "spec",
+                site.volcano() ? KubernetesVolcano.spec(settings, site, template()) : spec());
+    }
+
+    private Map<String, Object> annotations() {
+        Map<String, Object> annotations = ordered("batchwright/name", job.name());
+        if (nodes(settings) > 1) {
+            annotations.put(NODES, String.valueOf(nodes(settings)));
+        }
+        return annotations;
+    }
+
+    static int nodes(Settings settings) {
+        return settings.get(Fields.NODES).orElse(1);
+    }
+
+    private static Map<String, Object> labels() {
+        return ordered("batchwright/job", NAME, "batchwright/run", RUN);
+    }
+
+    private Map<String, Object> spec() {
+        Map<String, Object> spec = ordered("suspend", false);
+        if (shape.array().isPresent()) {
+            int count = shape.array().get().indices().size();
+            spec.put("completionMode", "Indexed");
+            spec.put("completions", count);
+            spec.put("parallelism", Math.min(count, shape.array().get().atMost().orElse(count)));
+            spec.put("backoffLimitPerIndex", 0);
+        } else if (nodes(settings) > 1) {
+            // a pod on each node; where one fails, all are ended
+            spec.put("completionMode", "Indexed");
+            spec.put("completions", nodes(settings));
+            spec.put("parallelism", nodes(settings));
+            spec.put("backoffLimit", 0);
+        } else {
+            spec.put("backoffLimit", 0);
+        }
+        settings.get(Fields.REQUEUE)
+                .filter(again -> again)
+                .ifPresent(again -> spec.put(
+                        "podFailurePolicy",
+                        ordered(
+                                "rules",
+                                List.of(ordered(
+                                        "action",
+                                        "Ignore",
+                                        "onPodConditions",
+                                        List.of(ordered("type", "DisruptionTarget", "status", "True")))))));
+        spec.put("ttlSecondsAfterFinished", KEPT_SECONDS);
+        spec.put("template", template());
+        return spec;
+    }
+
+    private Map<String, Object> template() {
+        return ordered("metadata", podMetadata(), "spec", pod());
+    }
+
+    /** The limit stands there for who reads the state of the pod. */
+    private Map<String, Object> podMetadata() {
+        Map<String, Object> metadata = ordered("labels", labels());
+        settings.get(Fields.TIME)
+                .ifPresent(time ->
+                        metadata.put("annotations", ordered("batchwright/limit", String.valueOf(time.toSeconds()))));
+        return metadata;
+    }
+
+    private Map<String, Object> pod() {
+        KubernetesVolumes volumes = new KubernetesVolumes(settings, site);
+        Map<String, Object> pod = ordered("restartPolicy", "Never");
+        new KubernetesSecurity(site).ofPod().ifPresent(context -> pod.put("securityContext", context));
+        settings.get(Fields.TIME).ifPresent(time -> pod.put("activeDeadlineSeconds", Math.max(1, time.toSeconds())));
+        if (nodes(settings) > 1) {
+            pod.put("subdomain", NAME);
+        }
+        site.get("service-account").ifPresent(name -> pod.put("serviceAccountName", name));
+        priority(settings, site).ifPresent(name -> pod.put("priorityClassName", name));
+        Map<String, Object> selector = selector();
+        if (!selector.isEmpty()) {
+            pod.put("nodeSelector", selector);
+        }
+        List<Map<String, Object>> tolerations = site.list("tolerations").stream()
+                .map(KubernetesManifest::toleration)
+                .toList();
+        if (!tolerations.isEmpty()) {
+            pod.put("tolerations", tolerations);
+        }
+        site.get("image-pull-secret").ifPresent(name -> pod.put("imagePullSecrets", List.of(ordered("name", name))));
+        pod.put("containers", List.of(container(volumes)));
+        pod.put("volumes", volumes.volumes());
+        return pod;
+    }
+
+    private Map<String, Object> container(KubernetesVolumes volumes) {
+        Map<String, Object> container = ordered("name", "main");
+        image(settings, site).ifPresent(image -> container.put("image", image));
+        container.put("command", List.of("bash", "-c", KubernetesEntry.script(shape, site)));
+        container.put("env", KubernetesEntry.environment(site, nodes(settings)));
+        Map<String, Object> limits = limits();
+        if (!limits.isEmpty()) {
+            container.put("resources", ordered("limits", limits));
+        }
+        container.put("volumeMounts", volumes.mounts());
+        new KubernetesSecurity(site).ofContainer().ifPresent(context -> container.put("securityContext", context));
+        return container;
+    }
+
+    static Optional<String> priority(Settings settings, KubernetesSite site) {
+        return settings.get(Fields.QOS).or(() -> site.get("priority-class"));
+    }
+
+    /** The preset's own, else the cluster's. */
+    static Optional<String> image(Settings settings, KubernetesSite site) {
+        return settings.get(Fields.CONTAINER)
+                .map(String::strip)
+                .filter(text -> !text.isEmpty())
+                .or(() -> site.get("image"))
+                .map(text -> text.replaceFirst("^docker://", ""));
+    }
+
+    /** A request that is not said is the limit. */
+    private Map<String, Object> limits() {
+        Map<String, Object> limits = new LinkedHashMap<>();
+        if (settings.get(Fields.CPUS_PER_TASK).isPresent()
+                || settings.get(Fields.TASKS_PER_NODE).isPresent()) {
+            int cpus = Math.multiplyExact(
+                    settings.get(Fields.TASKS_PER_NODE).orElse(1),
+                    settings.get(Fields.CPUS_PER_TASK).orElse(1));
+            limits.put("cpu", String.valueOf(cpus));
+        }
+        settings.get(Fields.MEMORY).ifPresent(memory -> {
+            long bytes = memory.bytes();
+            limits.put("memory", bytes % (1L << 30) == 0 ? (bytes >> 30) + "Gi" : Math.ceilDiv(bytes, 1L << 20) + "Mi");
+        });
+        settings.get(Fields.GPUS_PER_NODE)
+                .filter(count -> count > 0)
+                .ifPresent(
+                        count -> limits.put(site.get("gpu-resource").orElse("nvidia.com/gpu"), String.valueOf(count)));
+        return limits;
+    }
+
+    private Map<String, Object> selector() {
+        Map<String, Object> selector = new LinkedHashMap<>();
+        site.list("node-selector").forEach(pair -> label(pair, selector));
+        settings.get(Fields.GPU_TYPE)
+                .filter(type -> settings.get(Fields.GPUS_PER_NODE).orElse(0) > 0)
+                .ifPresent(type -> selector.put(site.get("gpu-label").orElse("nvidia.com/gpu.product"), type));
+        settings.get(Fields.CONSTRAINT)
+                .ifPresent(pairs -> Arrays.stream(pairs.split(","))
+                        .map(String::strip)
+                        .filter(pair -> !pair.isEmpty())
+                        .forEach(pair -> label(pair, selector)));
+        return selector;
+    }
+
+    private static void label(String pair, Map<String, Object> selector) {
+        String[] parts = pair.split("=", 2);
+        selector.put(parts[0], parts.length > 1 ? parts[1] : "");
+    }
+
+    private static Map<String, Object> toleration(String text) {
+        String[] parts = text.split(":", 2);
+        String[] pair = parts[0].split("=", 2);
+        Map<String, Object> toleration = ordered("key", pair[0], "operator", pair.length > 1 ? "Equal" : "Exists");
+        if (pair.length > 1) {
+            toleration.put("value", pair[1]);
+        }
+        if (parts.length > 1) {
+            toleration.put("effect", parts[1]);
+        }
+        return toleration;
+    }
+}

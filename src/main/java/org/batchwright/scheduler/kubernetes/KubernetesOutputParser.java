@@ -1,0 +1,290 @@
+package org.batchwright.scheduler.kubernetes;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.RunId;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.json.JsonReadFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.MappingIterator;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reads what the scripts of {@link KubernetesCommands} print: lines of our own, and objects of the API as JSON. */
+final class KubernetesOutputParser {
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(JsonReadFeature.ALLOW_TRAILING_COMMA).build();
+    private static final Pattern CREATED =
+            Pattern.compile("(?:job\\.batch|job\\.batch\\.volcano\\.sh)/([a-z0-9][a-z0-9.-]*)");
+    private static final Pattern FOUND = Pattern.compile("found (bw-[a-z0-9-]+) (\\d{1,6})");
+    private static final Pattern MARK = Pattern.compile("=([a-z]+) (\\S+)(?: (\\S+) (\\S+) (\\S+))?");
+
+    private final Map<String, JsonNode> jobs = new LinkedHashMap<>();
+    private final Map<String, List<JsonNode>> pods = new LinkedHashMap<>();
+    private final Map<String, JsonNode> events = new HashMap<>();
+    private final Map<String, JsonNode> workloads = new HashMap<>();
+    private final Map<String, Set<String>> marks = new LinkedHashMap<>();
+    /** When a job that was cancelled began and ended, and where it ran. */
+    private final Map<String, JobReport.Times> times = new HashMap<>();
+
+    private final Map<String, String> nodes = new HashMap<>();
+
+    private KubernetesOutputParser() {}
+
+    /** The last line that says so counts, whatever stands around it. */
+    static Optional<JobId> submitted(String output) {
+        return output.lines()
+                .map(line -> CREATED.matcher(line.strip()))
+                .filter(Matcher::matches)
+                .map(line -> new JobId(line.group(1)))
+                .reduce((first, second) -> second);
+    }
+
+    static Map<Integer, JobId> parts(String output, RunId run) {
+        Map<Integer, JobId> parts = new TreeMap<>();
+        output.lines()
+                .map(line -> FOUND.matcher(line.strip()))
+                .filter(Matcher::matches)
+                .filter(line ->
+                        line.group(1).equals("bw-" + run) || line.group(1).startsWith("bw-" + run + "-"))
+                .forEach(line -> parts.putIfAbsent(Integer.valueOf(line.group(2)), new JobId(line.group(1))));
+        return parts;
+    }
+
+    static Map<JobId, JobReport> reports(String output) {
+        KubernetesOutputParser all = new KubernetesOutputParser();
+        output.lines().map(MARK::matcher).filter(Matcher::matches).forEach(all::mark);
+        objects(output).forEach(all::sort);
+        return all.reports();
+    }
+
+    private void mark(Matcher line) {
+        marks.computeIfAbsent(line.group(1), mark -> new LinkedHashSet<>()).add(line.group(2));
+        if (line.group(3) != null) {
+            times.put(
+                    line.group(2),
+                    new JobReport.Times(
+                            KubernetesState.instant(line.group(3)),
+                            KubernetesState.instant(line.group(4)),
+                            Optional.empty()));
+            Optional.of(line.group(5))
+                    .filter(node -> !node.equals("-"))
+                    .ifPresent(node -> nodes.put(line.group(2), node));
+        }
+    }
+
+    /** Every object in a text, those of lists one by one; what is no JSON is passed over. */
+    static List<JsonNode> objects(String text) {
+        List<JsonNode> objects = new ArrayList<>();
+        StringBuilder json = new StringBuilder();
+        for (String line : text.lines().toList()) {
+            if (line.matches("=[a-z]+( .*)?")) {
+                read(json.toString(), objects);
+                json.setLength(0);
+            } else if (!json.isEmpty() || line.strip().startsWith("{")) {
+                json.append(line).append('\n');
+            }
+        }
+        read(json.toString(), objects);
+        return objects;
+    }
+
+    private static void read(String json, List<JsonNode> objects) {
+        try (MappingIterator<JsonNode> nodes = JSON.readerFor(JsonNode.class).readValues(json)) {
+            while (nodes.hasNextValue()) {
+                JsonNode node = nodes.nextValue();
+                if (node.path("items").isArray()) {
+                    node.path("items").forEach(objects::add);
+                } else {
+                    objects.add(node);
+                }
+            }
+        } catch (JacksonException cut) {
+            // what came before the cut counts
+        }
+    }
+
+    private void sort(JsonNode object) {
+        String name = object.path("metadata").path("name").asString("");
+        switch (object.path("kind").asString("")) {
+            case "Job" -> jobs.put(name, object);
+            case "Pod" ->
+                jobOf(object)
+                        .ifPresent(job -> pods.computeIfAbsent(job, key -> new ArrayList<>())
+                                .add(object));
+            case "Event" ->
+                events.merge(
+                        object.path("involvedObject").path("name").asString(""),
+                        object,
+                        (one, other) -> when(one).compareTo(when(other)) > 0 ? one : other);
+            case "Workload" ->
+                object.path("metadata")
+                        .path("ownerReferences")
+                        .forEach(owner -> workloads.put(owner.path("name").asString(""), object));
+            default -> {}
+        }
+    }
+
+    private static String when(JsonNode event) {
+        return event.path("lastTimestamp").asString(event.path("eventTime").asString(""));
+    }
+
+    private static Optional<String> jobOf(JsonNode pod) {
+        JsonNode labels = pod.path("metadata").path("labels");
+        for (String label :
+                List.of("batchwright/job", "batch.kubernetes.io/job-name", "job-name", "volcano.sh/job-name")) {
+            if (labels.path(label).isString()) {
+                return Optional.of(labels.path(label).asString());
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean says(String mark, String name) {
+        return marks.getOrDefault(mark, Set.of()).contains(name);
+    }
+
+    private Map<JobId, JobReport> reports() {
+        Set<String> names = new LinkedHashSet<>(jobs.keySet());
+        names.addAll(pods.keySet());
+        Map<JobId, JobReport> reports = new LinkedHashMap<>();
+        names.stream().filter(name -> name.matches("[a-z0-9][a-z0-9.-]*")).forEach(name -> job(name, reports));
+        for (String over : List.of("cancelled", "never")) {
+            for (String name : marks.getOrDefault(over, Set.of())) {
+                List<JobId> tasks = reports.keySet().stream()
+                        .filter(id -> id.value().startsWith(name + "["))
+                        .toList();
+                (tasks.isEmpty() ? List.of(new JobId(name)) : tasks).forEach(id -> cancelled(id, over, reports));
+            }
+        }
+        marks.getOrDefault("ending", Set.of())
+                .forEach(name -> reports.computeIfPresent(new JobId(name), (id, report) -> ending(report)));
+        marks.getOrDefault("ending", Set.of())
+                .forEach(name -> reports.computeIfAbsent(
+                        new JobId(name), id -> JobReport.of(JobState.FINISHING, "Terminating")));
+        return reports;
+    }
+
+    /** It is being cancelled, and its last words are still being kept. */
+    private static JobReport ending(JobReport report) {
+        return new JobReport(
+                JobState.FINISHING,
+                "Terminating",
+                Optional.empty(),
+                report.times(),
+                report.node(),
+                java.util.OptionalInt.empty());
+    }
+
+    /** What is gone, or ended because it was ended. */
+    private void cancelled(JobId id, String word, Map<JobId, JobReport> reports) {
+        JobReport before = reports.get(id);
+        boolean waits = before != null && (before.state() == JobState.HELD || before.state() == JobState.QUEUED);
+        if (before == null || waits || (before.state().isFinal() && before.state() != JobState.SUCCEEDED)) {
+            JobReport.Times own = times.getOrDefault(id.value(), JobReport.Times.UNKNOWN);
+            reports.put(
+                    id,
+                    new JobReport(
+                            JobState.CANCELLED,
+                            word,
+                            word.equals("never") ? Optional.of(KubernetesReasonTexts.NEVER) : Optional.empty(),
+                            before == null ? own : before.times().or(own),
+                            (before == null ? Optional.<String>empty() : before.node())
+                                    .or(() -> Optional.ofNullable(nodes.get(id.value()))),
+                            before == null ? java.util.OptionalInt.empty() : before.exit()));
+        }
+    }
+
+    private void job(String name, Map<JobId, JobReport> reports) {
+        JsonNode job = jobs.getOrDefault(name, JSON.createObjectNode());
+        List<JsonNode> all = pods.getOrDefault(name, List.of());
+        KubernetesState state = new KubernetesState(job, all, about(name, all));
+        if (KubernetesVolcanoState.isOne(job)) {
+            KubernetesState one = new KubernetesState(job, telling(all), state.about());
+            reports.put(new JobId(name), read(new KubernetesVolcanoState(one).report(), all));
+            return;
+        }
+        if (job.path("metadata").path("annotations").has(KubernetesManifest.NODES)) {
+            JobReport report = new KubernetesState(job, telling(all), state.about()).whole();
+            reports.put(new JobId(name), read(report, all));
+            return;
+        }
+        boolean indexed = job.path("spec").path("completionMode").asString("").equals("Indexed");
+        if (!indexed) {
+            reports.put(new JobId(name), read(state.whole(), all));
+            return;
+        }
+        int count = Math.min(job.path("spec").path("completions").asInt(0), 100_000);
+        KubernetesIndices indices = new KubernetesIndices(job, all);
+        for (int index = 0; index < count; index++) {
+            List<JsonNode> own = indices.pods(index);
+            reports.put(
+                    new JobId(name + "[" + index + "]"),
+                    read(new KubernetesState(job, own, about(name, own)).of(indices.end(index)), own));
+        }
+    }
+
+    /** Of a job on several nodes: those that failed, else those that wait, else those that run. */
+    private static List<JsonNode> telling(List<JsonNode> pods) {
+        for (String phase : List.of("Failed", "Pending", "Running")) {
+            List<JsonNode> some = pods.stream()
+                    .filter(pod -> pod.path("status").path("phase").asString("").equals(phase))
+                    .toList();
+            if (!some.isEmpty()) {
+                return some;
+            }
+        }
+        return pods;
+    }
+
+    /** It is not over before its log was read. */
+    private JobReport read(JobReport report, List<JsonNode> own) {
+        boolean unread = own.stream()
+                .anyMatch(
+                        pod -> says("unread", pod.path("metadata").path("name").asString("")));
+        return unread && report.state().isFinal()
+                ? new JobReport(
+                        JobState.FINISHING,
+                        report.word(),
+                        Optional.of(KubernetesReasonTexts.UNREAD),
+                        report.times(),
+                        report.node(),
+                        java.util.OptionalInt.empty())
+                : report;
+    }
+
+    /** What Volcano calls the pods of a job that start together. */
+    private static String podGroup(JsonNode job) {
+        JsonNode metadata = job.path("metadata");
+        return metadata.path("name").asString("") + "-" + metadata.path("uid").asString("");
+    }
+
+    private KubernetesState.About about(String name, List<JsonNode> own) {
+        List<JsonNode> told = new ArrayList<>();
+        own.stream()
+                .map(pod -> events.get(pod.path("metadata").path("name").asString("")))
+                .filter(java.util.Objects::nonNull)
+                .forEach(told::add);
+        Optional.ofNullable(events.get(name)).ifPresent(told::add);
+        Optional.ofNullable(jobs.get(name))
+                .map(job -> events.get(podGroup(job)))
+                .ifPresent(told::add);
+        KubernetesState.Ours ours = says("waits", name)
+                ? KubernetesState.Ours.WAITS
+                : says("held", name)
+                        ? KubernetesState.Ours.HELD
+                        : says("freed", name) ? KubernetesState.Ours.FREED : KubernetesState.Ours.NONE;
+        return new KubernetesState.About(told, Optional.ofNullable(workloads.get(name)), ours);
+    }
+}

@@ -1,0 +1,58 @@
+package org.batchwright.scheduler.kubernetes;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Why the scheduler of Kubernetes gives a pod no node, in sentences: its message names how many nodes fail for which reason
+ * (k8s.io/kubernetes, pkg/scheduler/framework/plugins, ErrReason of each).
+ */
+final class KubernetesPlacementTexts {
+    private static final Pattern CLAIM =
+            Pattern.compile("persistentvolumeclaim \"([^\"]+)\" (?:not found|is being deleted)");
+    /** What would come of ending other pods; it says nothing of why. */
+    private static final Pattern TAIL = Pattern.compile("\\s*(?:preemption: .*|No preemption victims.*)$");
+
+    private static final Pattern ROOM = Pattern.compile(
+            "Insufficient |Too many pods|didn't have free ports|no available persistent volumes|Resource quota|in gang"
+                    + " unschedulable");
+
+    /** By what the message contains; where nodes fail for several reasons, all are said. */
+    private static final List<Map.Entry<Pattern, String>> NODES = List.of(
+            Map.entry(ROOM, "has room for it now"),
+            Map.entry(Pattern.compile("had (?:untolerated )?taint"), "tolerates it: say tolerations for their taints"),
+            Map.entry(
+                    Pattern.compile("didn't match (?:Pod's )?node (?:affinity|selector)"),
+                    "has the labels that it asks for"),
+            Map.entry(Pattern.compile("were unschedulable"), "is open to new jobs"),
+            Map.entry(Pattern.compile("volume node affinity conflict"), "reaches a volume that it mounts"));
+
+    private KubernetesPlacementTexts() {}
+
+    static String inWords(String message) {
+        String said = TAIL.matcher(message).replaceFirst("");
+        return sentence(said) + (said.isEmpty() ? "" : " (" + said + ")");
+    }
+
+    private static String sentence(String said) {
+        Matcher claim = CLAIM.matcher(said);
+        if (claim.find()) {
+            return "It mounts the volume claim " + claim.group(1) + ", which the namespace does not have.";
+        }
+        if (said.contains("unbound immediate PersistentVolumeClaims")) {
+            return "A volume claim that it mounts has no volume yet.";
+        }
+        List<String> reasons = new ArrayList<>();
+        NODES.forEach(entry -> {
+            if (entry.getKey().matcher(said).find()) {
+                reasons.add(entry.getValue());
+            }
+        });
+        return reasons.isEmpty()
+                ? said.isEmpty() ? "No node has room for it now." : "No node takes it now."
+                : "No node " + String.join(", or ", reasons) + ".";
+    }
+}

@@ -1,0 +1,64 @@
+package org.batchwright.scheduler.kubernetes;
+
+import static org.batchwright.scheduler.kubernetes.KubernetesSite.ordered;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The security context of a pod. Without a word of the cluster's file it asks for what the pod security standard "restricted" demands of
+ * every pod (kubernetes.io, Pod Security Standards), except that the image's own user is taken: most images run as root, and only a
+ * namespace that enforces the standard forbids that. Submitting looks at the namespace, see {@link #ASK}.
+ */
+record KubernetesSecurity(KubernetesSite site) {
+    static final String WORD = "pod-security";
+    static final String RUN_AS = "run-as";
+
+    /** A user and a group; "non-root" is the image's own user, which must be a number other than 0. */
+    static final String USER = "non-root|[1-9][0-9]{0,9}(:[0-9]{1,10})?";
+
+    /** Sets {@code manifest}: root is forbidden where the namespace enforces that, since its pods would never be made. */
+    static final String ASK = """
+        case $manifest in *'runAsNonRoot: false'*)
+          if [ ! -e .pod-security ]; then
+            k get namespace NAMESPACE -o 'jsonpath={.metadata.labels.pod-security\\.kubernetes\\.io/enforce}' \
+              >.pod-security 2>/dev/null || : >.pod-security
+          fi
+          case $(cat .pod-security) in
+            restricted) manifest=${manifest/'runAsNonRoot: false'/'runAsNonRoot: true'} ;;
+          esac
+        esac
+        """;
+
+    Optional<Map<String, Object>> ofPod() {
+        Optional<String> user = site.get(RUN_AS);
+        Map<String, Object> context = ordered();
+        if (says() || user.isPresent()) {
+            context.put("runAsNonRoot", user.isPresent());
+        }
+        user.filter(text -> !text.equals("non-root")).ifPresent(text -> {
+            String[] ids = text.split(":");
+            context.put("runAsUser", Long.valueOf(ids[0]));
+            if (ids.length > 1) {
+                context.put("runAsGroup", Long.valueOf(ids[1]));
+                context.put("fsGroup", Long.valueOf(ids[1]));
+            }
+        });
+        if (says()) {
+            context.put("seccompProfile", ordered("type", "RuntimeDefault"));
+        }
+        return Optional.of(context).filter(all -> !all.isEmpty());
+    }
+
+    Optional<Map<String, Object>> ofContainer() {
+        return says()
+                ? Optional.of(
+                        ordered("allowPrivilegeEscalation", false, "capabilities", ordered("drop", List.of("ALL"))))
+                : Optional.empty();
+    }
+
+    private boolean says() {
+        return !site.words().says(WORD, "none");
+    }
+}

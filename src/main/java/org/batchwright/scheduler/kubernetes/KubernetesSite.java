@@ -1,0 +1,178 @@
+package org.batchwright.scheduler.kubernetes;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.batchwright.scheduler.ClusterDialect;
+import org.batchwright.scheduler.CommandWords;
+import org.batchwright.scheduler.DialectOptions;
+import org.batchwright.scheduler.DialectOptions.DialectOption;
+
+/** The words that a cluster's file may say of its Kubernetes, under {@code dialect}. */
+record KubernetesSite(ClusterDialect words) {
+    private static final String NAME = "[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?";
+    private static final String PATH = "/[^,:\\p{Cntrl}]*";
+    private static final String KEY = "[A-Za-z0-9]([A-Za-z0-9._/-]*[A-Za-z0-9])?";
+    private static final String LABEL = KEY + "=([A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?)?";
+    private static final String PLACE = "pvc:" + NAME + "|nfs:[A-Za-z0-9._-]+:" + PATH + "|host:" + PATH;
+    private static final String MOUNT = "(" + PLACE + "|config:" + NAME + "|secret:" + NAME + "):" + PATH + "(:ro)?";
+    private static final String TOLERATION = KEY + "(=[A-Za-z0-9._-]*)?(:(NoSchedule|PreferNoSchedule|NoExecute))?";
+
+    static final DialectOptions VOCABULARY = DialectOptions.of(
+            "Kubernetes",
+            word("context", "the name of a context of kubectl", text -> text.matches("[^\\p{Cntrl}]+")),
+            word("namespace", "the name of a namespace", text -> text.matches(NAME)),
+            DialectOption.of("code", "packed", "volume"),
+            word("volume", "pvc:NAME, nfs:SERVER:/FOLDER or host:/FOLDER", text -> text.matches(PLACE)),
+            word("volume-folder", "a folder that begins with /", text -> text.matches(PATH)),
+            word("volume-at", "a folder that begins with /", text -> text.matches(PATH)),
+            word(
+                    "mounts",
+                    "pvc:NAME:/AT, nfs:SERVER:/FOLDER:/AT, host:/FOLDER:/AT, config:NAME:/AT or secret:NAME:/AT, each"
+                            + " with :ro where it is not written to, with commas between them",
+                    text -> all(text, MOUNT)),
+            word("image", "the name of an image", KubernetesSite::isImage),
+            word("image-pull-secret", "the name of a secret", text -> text.matches(NAME)),
+            word("service-account", "the name of a service account", text -> text.matches(NAME)),
+            word("priority-class", "the name of a priority class", text -> text.matches(NAME)),
+            word("gpu-resource", "the name of a resource such as nvidia.com/gpu", text -> text.matches(KEY)),
+            word("gpu-label", "the name of a label such as nvidia.com/gpu.product", text -> text.matches(KEY)),
+            word("node-selector", "LABEL=VALUE, with commas between them", text -> all(text, LABEL)),
+            word("tolerations", "KEY=VALUE:EFFECT, with commas between them", text -> all(text, TOLERATION)),
+            DialectOption.of(KubernetesSecurity.WORD, "restricted", "none"),
+            word(
+                    KubernetesSecurity.RUN_AS,
+                    "the number of a user such as 1000, with :GROUP behind it where it has one, or non-root",
+                    text -> text.matches(KubernetesSecurity.USER)),
+            DialectOption.of("shared-memory", "yes", "no"),
+            DialectOption.of("arrays", "yes", "no"),
+            DialectOption.of("kueue", "yes", "no"),
+            DialectOption.of("volcano", "yes", "no"));
+
+    private static DialectOption word(String name, String expected, Predicate<String> takes) {
+        return new DialectOption(name, expected, List.of(), takes);
+    }
+
+    private static boolean all(String text, String form) {
+        return Arrays.stream(text.split(",", -1)).map(String::strip).allMatch(one -> one.matches(form));
+    }
+
+    /** {@code docker://} before it is understood, too. */
+    static boolean isImage(String text) {
+        return text.matches("(docker://)?[A-Za-z0-9][A-Za-z0-9._/:@-]*");
+    }
+
+    Optional<String> get(String word) {
+        return words.get(word);
+    }
+
+    boolean says(String word) {
+        return words.says(word, "yes");
+    }
+
+    boolean packs() {
+        return !words.says("code", "volume");
+    }
+
+    boolean hasQueues() {
+        return says("kueue") || volcano();
+    }
+
+    /** Every job is one of Volcano, then. */
+    boolean volcano() {
+        return says("volcano");
+    }
+
+    /** What kubectl calls the kind of our jobs. */
+    String kind() {
+        return volcano() ? "jobs.batch.volcano.sh" : "jobs";
+    }
+
+    String api() {
+        return volcano() ? "batch.volcano.sh/v1alpha1" : "batch/v1";
+    }
+
+    /** What a pod mounts. */
+    record Mount(Map<String, Object> volume, String at, boolean readOnly) {}
+
+    List<Mount> mounts() {
+        List<Mount> mounts = new ArrayList<>();
+        for (String text : list("mounts")) {
+            boolean readOnly = text.endsWith(":ro");
+            String whole = readOnly ? text.substring(0, text.length() - 3) : text;
+            int colon = whole.lastIndexOf(':');
+            mounts.add(new Mount(volume(whole.substring(0, colon)), whole.substring(colon + 1), readOnly));
+        }
+        return mounts;
+    }
+
+    List<String> list(String word) {
+        return get(word).stream()
+                .flatMap(text -> Arrays.stream(text.split(",")))
+                .map(String::strip)
+                .filter(one -> !one.isEmpty() && (!word.equals("mounts") || one.matches(MOUNT)))
+                .toList();
+    }
+
+    /** Where runs lie, where the code comes by a mounted volume. */
+    Optional<Mount> home() {
+        return get("volume")
+                .filter(text -> !packs() && text.matches(PLACE))
+                .map(text -> new Mount(volume(text), volumeAt(), false));
+    }
+
+    /** The folder of the computer that runs kubectl which the volume is. */
+    String volumeFolder() {
+        return get("volume-folder").orElse(get("volume-at").orElse(ownFolder()));
+    }
+
+    /** Where the pods see it. */
+    String volumeAt() {
+        return get("volume-at").orElse(volumeFolder());
+    }
+
+    private String ownFolder() {
+        return get("volume")
+                .filter(text -> !text.startsWith("pvc:"))
+                .map(text -> text.substring(text.lastIndexOf(':') + 1))
+                .orElse("");
+    }
+
+    private static Map<String, Object> volume(String text) {
+        String[] parts = text.split(":", 3);
+        return switch (parts[0]) {
+            case "pvc" -> Map.of("persistentVolumeClaim", Map.of("claimName", parts[1]));
+            case "nfs" -> Map.of("nfs", ordered("server", parts[1], "path", parts[2]));
+            case "config" -> Map.of("configMap", Map.of("name", parts[1]));
+            case "secret" -> Map.of("secret", Map.of("secretName", parts[1]));
+            default -> Map.of("hostPath", Map.of("path", parts[1]));
+        };
+    }
+
+    static Map<String, Object> ordered(Object... pairs) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        for (int i = 0; i + 1 < pairs.length; i += 2) {
+            map.put((String) pairs[i], pairs[i + 1]);
+        }
+        return map;
+    }
+
+    /** The words of kubectl that say which cluster and namespace are meant. */
+    String options() {
+        return contextOption()
+                + get("namespace")
+                        .map(name -> " --namespace=" + CommandWords.quote(name))
+                        .orElse("");
+    }
+
+    /** The word of kubectl that says which cluster is meant. */
+    String contextOption() {
+        return get("context")
+                .map(name -> " --context=" + CommandWords.quote(name))
+                .orElse("");
+    }
+}

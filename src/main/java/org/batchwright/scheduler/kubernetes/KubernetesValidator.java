@@ -1,0 +1,188 @@
+package org.batchwright.scheduler.kubernetes;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Container;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.scheduler.ClusterDialect;
+import org.batchwright.scheduler.PosixQsub;
+
+/** What a job asks for and Kubernetes has no word for, or would misread. */
+final class KubernetesValidator {
+    private static final String NAME = "[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?";
+    private static final String VALUE = "[A-Za-z0-9]([A-Za-z0-9._-]{0,61}[A-Za-z0-9])?";
+    private static final String LABEL = "[A-Za-z0-9]([A-Za-z0-9._/-]{0,251}[A-Za-z0-9])?=" + VALUE;
+
+    /** With what to do instead. */
+    private static final Map<Field<?>, String> NO_WORD = Map.of(
+            Fields.ACCOUNT, "Say namespace under dialect in the cluster's file: that is what is charged.",
+            Fields.PRIORITY, "Name a priority class as the qos.",
+            Fields.BEGIN, "Leave it empty for this cluster.",
+            Fields.EXCLUSIVE, "Ask for as much as a node has.",
+            Fields.RESERVATION, "Leave it empty for this cluster.",
+            Fields.DIRECTIVES, "Change the lines that begin with #K8S in the script by hand: the change is kept.");
+
+    private final Settings settings;
+    private final List<Problem> problems = new ArrayList<>();
+
+    private KubernetesValidator(Settings settings) {
+        this.settings = settings;
+    }
+
+    static List<Problem> problems(PlannedJob job, KubernetesSite site) {
+        KubernetesValidator check = new KubernetesValidator(job.settings());
+        NO_WORD.forEach(check::noWord);
+        check.queue(site);
+        check.name(Fields.QOS, NAME, "the name of a priority class");
+        check.name(Fields.GPU_TYPE, VALUE, "the value of a label, such as NVIDIA-A100-SXM4-80GB");
+        check.name(Fields.CONSTRAINT, LABEL + "(\\s*,\\s*" + LABEL + ")*", "LABEL=VALUE, with commas between them");
+        check.gpus();
+        check.nodes(job, site);
+        check.mail();
+        check.image();
+        check.chain(site);
+        return List.copyOf(check.problems);
+    }
+
+    private void noWord(Field<?> field, String advice) {
+        boolean usual = field.equals(Fields.EXCLUSIVE)
+                ? !settings.get(Fields.EXCLUSIVE).orElse(false)
+                : settings.typed(field).isEmpty()
+                        || (field.equals(Fields.PRIORITY)
+                                && settings.get(Fields.PRIORITY).orElse(0) == 0);
+        if (!usual) {
+            problems.add(PosixQsub.error(field, "Kubernetes has no word for \"" + field.name() + "\".", advice));
+        }
+    }
+
+    private void queue(KubernetesSite site) {
+        settings.get(Fields.QUEUE).ifPresent(queue -> {
+            if (!site.hasQueues()) {
+                problems.add(PosixQsub.error(
+                        Fields.QUEUE,
+                        "Kubernetes itself has no queues.",
+                        "Leave it empty, or say kueue: yes or volcano: yes under dialect in the cluster's file where one of"
+                                + " them is there."));
+            } else {
+                name(Fields.QUEUE, NAME, "the name of a queue");
+            }
+        });
+    }
+
+    private void name(Field<String> field, String form, String expected) {
+        settings.get(field)
+                .filter(value -> !value.matches(form))
+                .filter(value -> problems.stream()
+                        .noneMatch(problem -> problem.where().equals(new Problem.InField(field.key()))))
+                .ifPresent(value -> problems.add(PosixQsub.error(
+                        field, "\"" + value + "\" cannot be said to Kubernetes here.", "Write " + expected + ".")));
+    }
+
+    private void gpus() {
+        settings.get(Fields.GPU_TYPE)
+                .filter(type -> settings.get(Fields.GPUS_PER_NODE).orElse(0) == 0)
+                .ifPresent(type -> problems.add(PosixQsub.warning(
+                        Fields.GPUS_PER_NODE,
+                        "The type of GPU is " + type + ", but no number of GPUs is asked for: the job gets none.",
+                        "Say how many, or take the type away.")));
+    }
+
+    /** Each node has a pod of its own, which runs the whole script. */
+    private void nodes(PlannedJob job, KubernetesSite site) {
+        if (KubernetesManifest.nodes(settings) == 1) {
+            return;
+        }
+        String launch = settings.get(Fields.LAUNCH).orElse("once");
+        if (!launch.matches("per-node|torchrun")) {
+            problems.add(PosixQsub.error(
+                    Fields.NODES,
+                    "On several nodes of Kubernetes the command starts in a pod of each; no pod reaches into another one.",
+                    "Say launch: torchrun or launch: per-node, or set nodes to 1."));
+        }
+        if (!site.packs()) {
+            problems.add(PosixQsub.error(
+                    Fields.NODES,
+                    "With code: volume the pods of a job on several nodes would write one journal.",
+                    "Leave code: packed for such jobs, with the volume under mounts."));
+        }
+        boolean array = !site.volcano()
+                && !job.swept().values().isEmpty()
+                && !settings.get(Fields.SWEEP_AS).orElse("array").equals("jobs");
+        if (array) {
+            problems.add(PosixQsub.error(
+                    Fields.NODES,
+                    "An array of Kubernetes has one pod for each of its jobs, so none on several nodes.",
+                    "Say as: jobs for the sweep."));
+        }
+    }
+
+    private void mail() {
+        for (Field<?> field : List.of(Fields.MAIL, Fields.MAIL_TO)) {
+            if (settings.typed(field).isPresent()) {
+                problems.add(
+                        PosixQsub.warning(field, "Kubernetes writes no mail.", "Nothing to do; elsewhere it counts."));
+            }
+        }
+    }
+
+    private void image() {
+        settings.get(Fields.CONTAINER)
+                .map(String::strip)
+                .filter(image -> !image.isEmpty() && !KubernetesSite.isImage(image))
+                .ifPresent(
+                        image -> problems.add(
+                                PosixQsub.error(
+                                        Fields.CONTAINER,
+                                        "Kubernetes fetches images from a registry, and \"" + image
+                                                + "\" is none of one.",
+                                        "Write NAME:TAG or docker://NAME:TAG, such as docker://pytorch/pytorch:2.4.1-cuda12.4-cudnn9-runtime.")));
+        for (String text : settings.get(Fields.CONTAINER_MOUNTS).orElse(List.of())) {
+            Container.Mount.parse(text.strip())
+                    .filter(mount -> !mount.source().startsWith("/"))
+                    .ifPresent(
+                            mount -> problems.add(
+                                    PosixQsub.error(
+                                            Fields.CONTAINER_MOUNTS,
+                                            "\"" + text
+                                                    + "\" counts from your home, which no node of Kubernetes knows.",
+                                            "Write a path that begins with a slash; volumes stand under mounts in the cluster's file.")));
+        }
+    }
+
+    /** Its jobs hand a folder on, and the folder of a pod goes with it. */
+    private void chain(KubernetesSite site) {
+        if (site.packs() && settings.typed(Fields.CHAIN_SEGMENTS).isPresent()) {
+            problems.add(PosixQsub.error(
+                    Fields.CHAIN_SEGMENTS,
+                    "The jobs of a chain continue in one folder, and where the code is packed each pod has its own.",
+                    "Say code: volume and the volume under dialect in the cluster's file."));
+        }
+    }
+
+    static List<Problem> misunderstood(Cluster cluster) {
+        List<Problem> problems = new ArrayList<>(KubernetesSite.VOCABULARY.misunderstood(cluster));
+        KubernetesSite site = new KubernetesSite(ClusterDialect.of(cluster));
+        if (!site.packs() && (site.home().isEmpty() || site.volumeFolder().isEmpty())) {
+            problems.add(Problem.error(
+                    new Problem.Anywhere(),
+                    "The file of the cluster " + cluster.name()
+                            + " says code: volume under dialect, but not which volume, or which folder of the login node"
+                            + " that is.",
+                    "Write volume: pvc:NAME and volume-folder: /FOLDER in clusters/" + cluster.name() + ".yaml."));
+        }
+        if (site.volcano() && site.says("kueue")) {
+            problems.add(Problem.error(
+                    new Problem.Anywhere(),
+                    "The file of the cluster " + cluster.name()
+                            + " says kueue: yes and volcano: yes under dialect, and a job has one queue.",
+                    "Leave that in clusters/" + cluster.name() + ".yaml which starts the jobs."));
+        }
+        return problems;
+    }
+}

@@ -1,0 +1,49 @@
+package org.batchwright.scheduler.kubernetes;
+
+import static org.batchwright.scheduler.kubernetes.KubernetesSite.ordered;
+
+import java.util.List;
+import java.util.Map;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+
+/**
+ * The spec of a Job of Volcano (batch.volcano.sh/v1alpha1; schedulers.md 8.2): one task, with a pod for each node, which start together or
+ * not at all.
+ */
+final class KubernetesVolcano {
+    /** The task of a job on several nodes, whose pods are told apart by their number. */
+    static final String NODES = "node";
+
+    /** Each hold and each lost node counts as one; a pod that failed is never tried again. */
+    private static final int MOST_RETRIES = 1000;
+
+    private KubernetesVolcano() {}
+
+    static Map<String, Object> spec(Settings settings, KubernetesSite site, Map<String, Object> template) {
+        int nodes = KubernetesManifest.nodes(settings);
+        Map<String, Object> spec = ordered("schedulerName", "volcano");
+        settings.get(Fields.QUEUE).ifPresent(queue -> spec.put("queue", queue));
+        KubernetesManifest.priority(settings, site).ifPresent(name -> spec.put("priorityClassName", name));
+        spec.put("minAvailable", nodes);
+        spec.put("maxRetry", MOST_RETRIES);
+        spec.put("ttlSecondsAfterFinished", KubernetesManifest.KEPT_SECONDS);
+        if (nodes > 1) {
+            spec.put("plugins", ordered("env", List.of(), "svc", List.of("--publish-not-ready-addresses=true")));
+        }
+        boolean again = settings.get(Fields.REQUEUE).orElse(false);
+        spec.put(
+                "policies",
+                List.of(
+                        policy("PodEvicted", again ? "RestartJob" : "TerminateJob"),
+                        policy("PodFailed", "TerminateJob"),
+                        policy("TaskCompleted", "CompleteJob")));
+        spec.put(
+                "tasks", List.of(ordered("name", nodes > 1 ? NODES : "main", "replicas", nodes, "template", template)));
+        return spec;
+    }
+
+    private static Map<String, Object> policy(String event, String action) {
+        return ordered("event", event, "action", action);
+    }
+}

@@ -1,0 +1,53 @@
+package org.batchwright.scheduler.kubernetes;
+
+import java.util.Optional;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import tools.jackson.databind.JsonNode;
+
+/** How a Job of Volcano stands: {@code status.state.phase}, then its pods (schedulers.md 8.2). */
+record KubernetesVolcanoState(KubernetesState state) {
+    static final String API = "batch.volcano.sh/";
+
+    JobReport report() {
+        JsonNode said = state.job().path("status").path("state");
+        String phase = said.path("phase").asString("");
+        Optional<String> why = Optional.of(said.path("message").asString(""))
+                .filter(text -> !text.isBlank())
+                .or(() -> Optional.of(said.path("reason").asString("")).filter(text -> !text.isBlank()));
+        return switch (phase) {
+            case "", "Pending", "Running" -> state.of(KubernetesIndices.End.OPEN);
+            case "Completed" -> state.report(JobState.SUCCEEDED, phase, Optional.empty());
+            case "Failed" ->
+                state.pods().isEmpty()
+                        ? state.report(JobState.FAILED, phase, why)
+                        : state.of(KubernetesIndices.End.FAILED);
+            case "Terminated" ->
+                has("Failed")
+                        ? state.of(KubernetesIndices.End.FAILED)
+                        : state.report(JobState.NODE_FAILED, phase, Optional.of(said("PodEvicted", why)));
+            case "Aborted" -> state.report(JobState.HELD, phase, Optional.of(KubernetesReasonTexts.HELD));
+            case "Aborting" ->
+                has("Running")
+                        ? state.report(JobState.FINISHING, phase, Optional.of(said(phase, why)))
+                        : state.report(JobState.HELD, phase, Optional.of(KubernetesReasonTexts.HELD));
+            case "Restarting" -> state.report(JobState.QUEUED, phase, Optional.of(said(phase, why)));
+            case "Completing", "Terminating" -> state.report(JobState.FINISHING, phase, Optional.of(said(phase, why)));
+            default -> state.report(JobState.UNKNOWN, phase, why);
+        };
+    }
+
+    private static String said(String phase, Optional<String> why) {
+        return phase
+                + why.map(text -> ": " + text.replaceAll("\\s+", " ").strip()).orElse("");
+    }
+
+    private boolean has(String phase) {
+        return state.pods().stream()
+                .anyMatch(pod -> pod.path("status").path("phase").asString("").equals(phase));
+    }
+
+    static boolean isOne(JsonNode job) {
+        return job.path("apiVersion").asString("").startsWith(API);
+    }
+}

@@ -1,0 +1,56 @@
+package org.batchwright.scheduler.kubernetes;
+
+import static org.batchwright.scheduler.kubernetes.KubernetesSite.ordered;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.batchwright.model.preset.Container;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+
+/** What a pod mounts: its code, memory to share between processes, and the folders of the cluster and of the preset. */
+final class KubernetesVolumes {
+    private final List<Map<String, Object>> volumes = new ArrayList<>();
+    private final List<Map<String, Object>> mounts = new ArrayList<>();
+
+    KubernetesVolumes(Settings settings, KubernetesSite site) {
+        if (site.packs()) {
+            add("run", ordered("emptyDir", Map.of()), KubernetesEntry.PLACE, false);
+            add("code", ordered("secret", ordered("secretName", KubernetesManifest.RUN)), KubernetesEntry.CODE, true);
+        }
+        site.home().ifPresent(home -> add("home", home.volume(), home.at(), false));
+        if (!site.words().says("shared-memory", "no")) {
+            // else it is 64 MB, too little for the workers of a data loader
+            add("memory", ordered("emptyDir", ordered("medium", "Memory")), "/dev/shm", false);
+        }
+        site.mounts().forEach(mount -> add("site-" + volumes.size(), mount.volume(), mount.at(), mount.readOnly()));
+        settings.get(Fields.CONTAINER_MOUNTS).orElse(List.of()).stream()
+                .flatMap(text -> Container.Mount.parse(text.strip()).stream())
+                .filter(mount -> mount.source().startsWith("/"))
+                .forEach(mount -> add(
+                        "own-" + volumes.size(),
+                        ordered("hostPath", ordered("path", mount.source())),
+                        mount.target(),
+                        mount.access() == Container.Access.READ));
+    }
+
+    private void add(String name, Map<String, Object> volume, String at, boolean readOnly) {
+        Map<String, Object> named = ordered("name", name);
+        named.putAll(volume);
+        volumes.add(named);
+        Map<String, Object> mount = ordered("name", name, "mountPath", at);
+        if (readOnly) {
+            mount.put("readOnly", true);
+        }
+        mounts.add(mount);
+    }
+
+    List<Map<String, Object>> volumes() {
+        return volumes;
+    }
+
+    List<Map<String, Object>> mounts() {
+        return mounts;
+    }
+}

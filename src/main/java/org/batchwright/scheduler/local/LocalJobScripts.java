@@ -1,0 +1,233 @@
+package org.batchwright.scheduler.local;
+
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.RunId;
+
+/**
+ * The shell side of {@link LocalJobs}. A job is a folder {@code $jobs/N} with small files: tag, run, limit, pid (pid and birth of its
+ * launcher, since a pid alone is used again; {@code void} when it never began), started, ended (time, exit status, word), the marks held,
+ * cancelled and timeout, and while it lives the pipe tie. bash 3.2 and the tools of POSIX are enough; what only Linux has (setsid, /proc)
+ * makes it more thorough there.
+ */
+final class LocalJobScripts {
+    private static final String READY = """
+            jobs=${BATCHWRIGHT_JOBS:-$HOME/.local/state/batchwright/jobs}
+            born() { # when a process began, in whatever unit this system has; nothing for a dead one that nobody waited for
+              local line
+              if [ -d /proc/self ]; then
+                { read -r line <"/proc/$1/stat"; } 2>/dev/null || return 1
+                set -- ${line##*) }
+                case $1 in Z|X) return 1 ;; *) echo "${20}" ;; esac
+              else
+                line=$(LC_ALL=C TZ=UTC0 ps -o stat= -o lstart= -p "$1" 2>/dev/null) || return 1
+                case $line in Z*) return 1 ;; *) set -- $line; shift; echo "$*" | tr -s ' ' . ;; esac
+              fi
+            }
+            alive() { # job folder
+              local pid birth
+              { read -r pid birth <"$1/pid"; } 2>/dev/null || return 1
+              [ "$birth" != void ] && [ "$(born "$pid")" = "$birth" ]
+            }
+            """;
+
+    /**
+     * Runs in a session of its own: waits for its turn, runs job.sh, ends what the job left behind, keeps how it ended.
+     *
+     * <p>The watcher beside it reads the pipe tie: a line asks to cancel, silence for the time limit is a timeout, and the end of the
+     * pipe means that the launcher is gone, so that neither a watcher nor a job outlives it unseen.
+     */
+    private static final String LAUNCHER = """
+            trap '' TERM INT HUP
+            set -m # every child leads a process group
+            me=$1 at_once=$2
+            here=$jobs/$me
+            mkfifo "$here/tie" && exec 8<>"$here/tie" || exit 1
+            echo "$$ $(born $$)" >"$here/pid.part" && ln "$here/pid.part" "$here/pid" || exit 1
+            finish() { # exit status, word
+              rm -f "$here/tie" "$here/pid.part"
+              echo "$(date +%s) $1 $2" >"$here/ended.part" && mv "$here/ended.part" "$here/ended"
+              exit 0
+            }
+            ahead() { # how many others run, or wait with a better right
+              local folder number count=0
+              for folder in "$jobs"/[0-9]*; do
+                number=${folder##*/}
+                if [ "$number" != "$me" ] && [ ! -e "$folder/ended" ] && alive "$folder"; then
+                  if [ -e "$folder/started" ]; then count=$((count + 1))
+                  elif [ "$number" -lt "$me" ] && [ ! -e "$folder/held" ] && { [ ! -s "$folder/after" ] || [ -e "$folder/ready" ]; }; then
+                    count=$((count + 1))
+                  fi
+                fi
+              done
+              echo "$count"
+            }
+            turns=0
+            ready() { # whether the jobs it waits for ended as they must; status 2 when that cannot happen any more
+              local need id folder ended code word
+              [ -s "$here/after" ] && [ ! -e "$here/ready" ] || return 0
+              turns=$((turns + 1))
+              while read -r need id; do
+                folder=$jobs/${id#local-} ended= code= word=
+                if [ -e "$folder/ended" ]; then read -r ended code word <"$folder/ended"
+                elif [ $((turns % 10)) != 1 ] || alive "$folder"; then return 1 # looking at a process costs more than at a file
+                elif [ -e "$folder/ended" ]; then return 1; fi
+                [ "$need" = any ] || { [ "$word" = ENDED ] && [ "$code" = 0 ]; } || return 2
+              done <"$here/after"
+              touch "$here/ready"
+            }
+            marked() { # what the job started, even in sessions of their own
+              [ ! -d /proc/self ] || grep -lszxF "BATCHWRIGHT_JOB=$here" /proc/[0-9]*/environ 2>/dev/null | tr -dc '0-9\\n'
+            }
+            signal() {
+              local pid
+              kill "-$1" -- "-$job" 2>/dev/null
+              for pid in $(marked); do kill "-$1" "$pid" 2>/dev/null; done
+            }
+            end_all() { # TERM, and KILL for what is left after a while
+              local left=$((${BATCHWRIGHT_KILL_AFTER:-10} * 5))
+              signal TERM
+              signal CONT
+              while [ "$left" -gt 0 ]; do
+                kill -0 -- "-$job" 2>/dev/null || [ -n "$(marked)" ] || return 0
+                sleep 0.2
+                left=$((left - 1))
+              done
+              signal KILL
+            }
+            watch() {
+              local order=
+              if [ -n "$limit" ]; then read -r -t "$limit" order <&9; else read -r order <&9; fi
+              [ ! -e "$here/ended" ] || return 0
+              [ -n "$order" ] || ! alive "$here" || touch "$here/timeout"
+              end_all
+            }
+            while :; do
+              [ ! -e "$here/cancelled" ] || finish - CANCELLED
+              ready
+              case $? in
+                0) if [ ! -e "$here/held" ] && [ "$(ahead)" -lt "$at_once" ]; then break; fi ;;
+                2) finish - DEPENDENCY ;;
+              esac
+              read -r -t 1 <&8 # no process as long as nothing happens; a line says that it is cancelled
+            done
+            cd "$(cat "$here/run")" || finish 1 ENDED
+            script=$(cat "$here/script")
+            limit=$(cat "$here/limit")
+            date +%s >"$here/started"
+            ( exec 8>&-; trap - TERM INT HUP; export BATCHWRIGHT_JOB="$here"; exec bash -l "$script" ) >>"${script%.sh}.log" 2>&1 </dev/null &
+            job=$!
+            ( exec 9<"$here/tie" 8>&-; watch ) >/dev/null 2>&1 </dev/null &
+            wait "$job"
+            code=$?
+            word=ENDED
+            [ ! -e "$here/timeout" ] || word=TIMEOUT
+            [ ! -e "$here/cancelled" ] || word=CANCELLED
+            end_all
+            finish "$code" "$word"
+            """;
+
+    private LocalJobScripts() {}
+
+    /** The pid file is made once: by the launcher, or as {@code void} by whoever gave it up, so that no job begins unseen. */
+    static String submit(RunId run, int atOnce) {
+        return READY + """
+                unset BATCHWRIGHT_JOB
+                mkdir -p "$jobs" || exit 1
+                number=$(ls "$jobs" | grep -E '^[0-9]+$' | sort -n | tail -n 1)
+                number=$((${number:-0} + 1))
+                until mkdir "$jobs/$number" 2>/dev/null; do
+                  [ -d "$jobs/$number" ] || exit 1
+                  number=$((number + 1))
+                done
+                """ + "echo \"${tag:-" + run.tag() + "}\" >\"$jobs/$number/tag\" || exit 1\n" + """
+                pwd >"$jobs/$number/run" || exit 1
+                script=${script:-job.sh}
+                echo "$script" >"$jobs/$number/script" || exit 1
+                { for id in ${ok-}; do echo "ok $id"; done; for id in ${any-}; do echo "any $id"; done; } >"$jobs/$number/after" || exit 1
+                sed -n 's/^#BATCHWRIGHT --time=\\([0-9]*\\)$/\\1/p' "$script" | head -n 1 >"$jobs/$number/limit" || exit 1
+                cat >"$jobs/$number/launcher" <<'LAUNCHER' || exit 1
+                """ + READY
+                + LAUNCHER
+                + "LAUNCHER\n" + "at_once=" + atOnce + "\n" + """
+                if command -v setsid >/dev/null; then own=setsid; else own=nohup; set -m; fi
+                BATCHWRIGHT_JOBS=$jobs $own bash "$jobs/$number/launcher" "$number" "$at_once" >/dev/null 2>&1 </dev/null &
+                set +m
+                try=0
+                until [ -s "$jobs/$number/pid" ]; do
+                  try=$((try + 1))
+                  if [ "$try" -gt 200 ]; then
+                    echo "0 void" >"$jobs/$number/void" && ln "$jobs/$number/void" "$jobs/$number/pid" 2>/dev/null
+                    break
+                  fi
+                  sleep 0.05
+                done
+                case $(cat "$jobs/$number/pid") in ''|*void) echo "the job did not begin" >&2; exit 1 ;; esac
+                echo "local-$number"
+                """;
+    }
+
+    /** A job that has not begun by now never will: its pid file is taken. */
+    static String find(RunId run) {
+        return READY + "tag=" + run.tag() + "\n" + """
+                for folder in "$jobs"/[0-9]*; do
+                  is=
+                  { read -r is <"$folder/tag"; } 2>/dev/null
+                  case $is in "$tag"|"$tag"/*) ;; *) continue ;; esac
+                  [ -s "$folder/pid" ] || { echo "0 void" >"$folder/void" && ln "$folder/void" "$folder/pid" 2>/dev/null; }
+                  case $(cat "$folder/pid" 2>/dev/null) in ''|*void) ;; *) echo "local-${folder##*/} $is" ;; esac
+                done
+                exit 0
+                """;
+    }
+
+    /** Whether it lives is asked before how it ended, so that one that ends in between is not taken for lost. */
+    static String status(String ids) {
+        return READY + "for id in " + ids + "; do\n" + """
+                  folder=$jobs/${id#local-}
+                  case $(cat "$folder/pid" 2>/dev/null) in ''|*void) continue ;; esac
+                  started= ended= code= word=LOST
+                  if alive "$folder"; then word=RUNNING; fi
+                  [ ! -s "$folder/started" ] || started=$(cat "$folder/started")
+                  if [ -s "$folder/ended" ]; then read -r ended code word <"$folder/ended"
+                  elif [ "$word" = LOST ]; then [ ! -e "$folder/cancelled" ] || word=CANCELLED
+                  elif [ -z "$started" ]; then word=WAITING; [ ! -e "$folder/held" ] || word=HELD
+                  fi
+                  echo "$id|$word|$code|$started|$ended|$(cat "$folder/limit" 2>/dev/null)"
+                done
+                exit 0
+                """;
+    }
+
+    /** The mark makes the end count as cancelled; the line wakes the watcher. Opened both ways, a pipe that nobody reads does not block. */
+    static String cancel(JobId job) {
+        return READY + "folder=$jobs/" + number(job) + "\n" + """
+                alive "$folder" && [ ! -e "$folder/ended" ] || exit 0
+                touch "$folder/cancelled" || exit 1
+                [ ! -p "$folder/tie" ] || echo cancel 1<>"$folder/tie"
+                exit 0
+                """;
+    }
+
+    static String hold(JobId job) {
+        return READY + "folder=$jobs/" + number(job) + "\n[ ! -e \"$folder/started\" ] && touch \"$folder/held\"\n";
+    }
+
+    static String release(JobId job) {
+        return READY + "rm -f \"$jobs/" + number(job) + "/held\"\n";
+    }
+
+    static String discover() {
+        return """
+                echo "system=$(uname -s) on $(uname -m)"
+                echo "cpus=$(getconf _NPROCESSORS_ONLN 2>/dev/null)"
+                if [ -r /proc/meminfo ]; then sed -n 's/^MemTotal: *\\([0-9]*\\) kB/memory-kb=\\1/p' /proc/meminfo
+                else echo "memory-kb=$(( $(sysctl -n hw.memsize 2>/dev/null || echo 0) / 1024 ))"; fi
+                if command -v nvidia-smi >/dev/null; then nvidia-smi --query-gpu=name --format=csv,noheader 2>/dev/null | sed 's/^/gpu=/'; fi
+                exit 0
+                """;
+    }
+
+    private static String number(JobId job) {
+        return job.value().replaceAll("\\D", "");
+    }
+}

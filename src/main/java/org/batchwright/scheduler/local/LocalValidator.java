@@ -1,0 +1,51 @@
+package org.batchwright.scheduler.local;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.run.PlannedJob;
+
+/** What a job asks for and a computer without a scheduler cannot give. CPUs, GPUs and memory are all there for whoever takes them. */
+final class LocalValidator {
+    private static final List<Field<?>> MEANINGLESS = List.of(
+            Fields.QUEUE,
+            Fields.ACCOUNT,
+            Fields.QOS,
+            Fields.PRIORITY,
+            Fields.REQUEUE,
+            Fields.EXCLUSIVE,
+            Fields.CONSTRAINT,
+            Fields.RESERVATION,
+            Fields.MAIL,
+            Fields.MAIL_TO,
+            Fields.DIRECTIVES);
+
+    private LocalValidator() {}
+
+    static List<Problem> problems(PlannedJob job) {
+        List<Problem> problems = new ArrayList<>();
+        for (Field<?> field : MEANINGLESS) {
+            if (job.settings().typed(field).isPresent()) {
+                problems.add(Problem.warning(
+                        new Problem.InField(field.key()),
+                        "This computer has no scheduler, so \"" + field.name() + "\" means nothing here.",
+                        "Nothing to do; on a cluster it counts."));
+            }
+        }
+        if (job.settings().get(Fields.NODES).orElse(1) > 1) {
+            problems.add(Problem.error(
+                    new Problem.InField(Fields.NODES.key()),
+                    "This computer is one node; the job asks for more.",
+                    "Set nodes to 1 for this computer, or choose a cluster."));
+        }
+        job.settings()
+                .get(Fields.BEGIN)
+                .ifPresent(moment -> problems.add(Problem.error(
+                        new Problem.InField(Fields.BEGIN.key()),
+                        "This computer starts jobs as soon as it can, and would not wait for " + moment + ".",
+                        "Leave it empty for this computer, or choose a cluster.")));
+        return problems;
+    }
+}

@@ -1,0 +1,5 @@
+/** A computer without a scheduler. */
+@NullMarked
+package org.batchwright.scheduler.local;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,139 @@
+package org.batchwright.scheduler.lsf;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.scheduler.directive.DirectiveOption;
+import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.MemorySizes;
+
+/**
+ * What nodes a script asks of LSF: {@code -n} counts slots, and each {@code -R} may say how they lie on hosts, what they are bound to and
+ * how much memory they take. Only what means one thing at every site becomes a field; the rest is kept as it is.
+ */
+final class BsubRequirements {
+    private static final Pattern SECTION = Pattern.compile("[a-z]+\\[[^\\[\\]]*]");
+    private static final Pattern GPU =
+            Pattern.compile("num=(\\d{1,3})(?:/host)?(?::gmodel=([A-Za-z0-9_.][A-Za-z0-9_.-]*))?");
+    private static final Pattern SPAN = Pattern.compile("\\s*span\\[(hosts=1|ptile=\\d{1,5})]\\s*");
+    private static final Pattern CORES = Pattern.compile("\\s*affinity\\[core\\((\\d{1,5})\\)]\\s*");
+    private static final Pattern MEMORY = Pattern.compile("\\s*rusage\\[mem=(\\d{1,9}[KMGT]B)]\\s*");
+    private static final Pattern SELECT = Pattern.compile("\\s*select\\[([A-Za-z0-9_.:=<>!&|()+*/-]+)]\\s*");
+
+    private final List<DirectiveOption> requirements = new ArrayList<>();
+    private Optional<DirectiveOption> slots = Optional.empty();
+    private Optional<DirectiveOption> limit = Optional.empty();
+
+    void slots(DirectiveOption asked) {
+        slots = Optional.of(asked);
+    }
+
+    void limit(DirectiveOption asked) {
+        limit = Optional.of(asked);
+    }
+
+    /** Sections in one string mean what each means in a string of its own. */
+    void requirements(DirectiveOption asked) {
+        Matcher section = SECTION.matcher(asked.value());
+        List<String> sections = section.results().map(MatchResult::group).toList();
+        boolean several = sections.size() > 1
+                && String.join("", sections).equals(asked.value().replaceAll("\\s+(?=[a-z]+\\[|$)", ""));
+        if (several) {
+            sections.forEach(one -> requirements.add(asked.part("-R \"" + one + "\"", asked.name(), one)));
+        } else {
+            requirements.add(asked);
+        }
+    }
+
+    /** By the host; what else is said of them only the scheduler understands, and only in one option. */
+    static void gpu(DirectiveOption asked, FoundSettings found) {
+        Matcher matcher = GPU.matcher(asked.value());
+        if (matcher.matches()) {
+            found.field(Fields.GPUS_PER_NODE, matcher.group(1), asked);
+            Optional.ofNullable(matcher.group(2)).ifPresent(type -> found.field(Fields.GPU_TYPE, type, asked));
+        } else {
+            found.extra(asked);
+        }
+    }
+
+    void finish(FoundSettings found) {
+        Optional<DirectiveOption> span =
+                requirements.stream().filter(this::fits).reduce((first, last) -> last);
+        int each = span.map(this::slotsPerNode).orElse(0);
+        boolean memory = isSaidTwice();
+        for (DirectiveOption asked : requirements) {
+            Matcher cores = CORES.matcher(asked.value());
+            Matcher select = SELECT.matcher(asked.value());
+            if (span.filter(asked::equals).isPresent()) {
+                share(each, asked, found);
+            } else if (cores.matches() && each > 1 && Integer.parseInt(cores.group(1)) > 1) {
+                found.countOrExtra(Fields.CPUS_PER_TASK, asked.part(asked.text(), asked.name(), cores.group(1)));
+            } else if (select.matches()) {
+                found.field(Fields.CONSTRAINT, select.group(1), asked);
+            } else if (memory && MEMORY.matcher(asked.value()).matches()) {
+                found.leftOut(asked, "said by memory");
+            } else {
+                found.extra(asked);
+            }
+        }
+        limit.ifPresent(asked -> {
+            if (memory) {
+                found.fieldOrExtra(Fields.MEMORY, MemorySizes.of(asked.value(), 0), asked);
+            } else {
+                found.extra(asked);
+            }
+        });
+        slots.ifPresent(asked -> slots(asked, each > 0, found));
+    }
+
+    /** The limit and what is set aside are the same, with a unit: so a generated script has it. */
+    private boolean isSaidTwice() {
+        List<String> set = requirements.stream()
+                .map(asked -> MEMORY.matcher(asked.value()))
+                .filter(Matcher::matches)
+                .map(matcher -> matcher.group(1))
+                .toList();
+        return set.size() == 1
+                && limit.filter(asked -> asked.value().equals(set.getFirst())).isPresent();
+    }
+
+    private static void slots(DirectiveOption asked, boolean spread, FoundSettings found) {
+        if (spread) {
+            found.leftOut(asked, "said by nodes and tasks-per-node");
+        } else if (asked.value().equals("1")) {
+            found.field(Fields.TASKS_PER_NODE, "1", asked);
+        } else {
+            found.extra(asked);
+        }
+    }
+
+    private boolean fits(DirectiveOption asked) {
+        Matcher span = SPAN.matcher(asked.value());
+        String all = slots.map(DirectiveOption::value).orElse("");
+        return span.matches()
+                && all.matches("[1-9]\\d{0,5}")
+                && (span.group(1).equals("hosts=1")
+                        || (number(span.group(1)) > 0 && Integer.parseInt(all) % number(span.group(1)) == 0));
+    }
+
+    private int slotsPerNode(DirectiveOption span) {
+        return span.value().contains("hosts=1")
+                ? Integer.parseInt(slots.orElseThrow().value())
+                : number(span.value());
+    }
+
+    private void share(int each, DirectiveOption asked, FoundSettings found) {
+        int all = Integer.parseInt(slots.orElseThrow().value());
+        found.field(Fields.NODES, Value.of(String.valueOf(all / each)), asked);
+        found.field(Fields.TASKS_PER_NODE, Value.of(String.valueOf(each)), asked);
+    }
+
+    private static int number(String span) {
+        return Integer.parseInt(span.replaceAll("\\D", ""));
+    }
+}

@@ -1,0 +1,212 @@
+package org.batchwright.scheduler.lsf;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Limits;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.ClusterDialect;
+import org.batchwright.scheduler.CommandWords;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.DialectOptions;
+import org.batchwright.scheduler.DialectOptions.DialectOption;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.ScriptVariant;
+import org.batchwright.scheduler.TaskIds;
+
+/**
+ * IBM Spectrum LSF 10.1: bsub, bjobs, bhist, bkill, bqueues of its Command Reference (schedulers.md section 7). Nothing here was tried on
+ * a live one.
+ *
+ * <p>A tag is the description of the job ({@code -Jd}), which bjobs shows while it knows the job.
+ */
+public final class Lsf implements Dialect {
+    private static final DialectOptions WORDS = DialectOptions.of(
+            "LSF",
+            DialectOption.of("account", "project", "group"),
+            DialectOption.of("cpus", "slots", "affinity"),
+            DialectOption.of("memory-unit", "said", "KB", "MB", "GB", "TB"),
+            DialectOption.of("memory-per", "host", "slot"),
+            DialectOption.of("memory-limit", "yes", "no"),
+            DialectOption.of("gpu-mode", "shared", "exclusive_process"),
+            DialectOption.name("gpu-resource"),
+            DialectOption.of("qos", "service-class", "application"),
+            DialectOption.of("log", "direct", "script"));
+
+    /** MAX_JOB_ARRAY_SIZE of lsb.params when it is not set; elements are counted from 1. */
+    private static final int HIGHEST_INDEX = 1_000;
+
+    private final ClusterDialect site;
+
+    public Lsf() {
+        this(ClusterDialect.NONE);
+    }
+
+    private Lsf(ClusterDialect site) {
+        this.site = site;
+    }
+
+    @Override
+    public String name() {
+        return "lsf";
+    }
+
+    @Override
+    public String title() {
+        return "LSF";
+    }
+
+    @Override
+    public Dialect at(Cluster cluster) {
+        return new Lsf(ClusterDialect.of(cluster));
+    }
+
+    @Override
+    public List<Problem> misunderstood(Cluster cluster) {
+        return WORDS.misunderstood(cluster);
+    }
+
+    @Override
+    public List<String> directives(PlannedJob job, ScriptVariant shape) {
+        return LsfRequest.directives(job, shape, site);
+    }
+
+    @Override
+    public OptionalInt firstIndex() {
+        return OptionalInt.of(1);
+    }
+
+    @Override
+    public JobId task(JobId array, int index) {
+        return TaskIds.bracketed(array, index);
+    }
+
+    @Override
+    public Optional<JobId> array(JobId task) {
+        return TaskIds.before('[', task);
+    }
+
+    /** {@code -wa}, to every process of the job. */
+    @Override
+    public boolean canSignal() {
+        return true;
+    }
+
+    /** A job that was forgotten is not waited for, so the script looks for the success of it. */
+    @Override
+    public boolean waitsForSuccess() {
+        return false;
+    }
+
+    @Override
+    public Limits limits() {
+        return new Limits(OptionalInt.of(HIGHEST_INDEX), OptionalInt.empty());
+    }
+
+    @Override
+    public List<Problem> unsayable(PlannedJob job) {
+        return LsfValidator.problems(job, site);
+    }
+
+    @Override
+    public String submitScript(RunId run, Cluster.Policy policy) {
+        return LsfCommands.submit(run, policy);
+    }
+
+    @Override
+    public String idScript() {
+        return "sed -n -E 's/^.*Job <([0-9]+)> is submitted to .*$/\\1/p' | tail -n 1";
+    }
+
+    @Override
+    public Optional<JobId> submitted(String output) {
+        return LsfOutputParser.submitted(output);
+    }
+
+    @Override
+    public String refusal(String errors) {
+        return LsfErrorTexts.sentence(errors);
+    }
+
+    @Override
+    public String findScript(RunId run) {
+        return LsfCommands.find(run);
+    }
+
+    @Override
+    public Map<Integer, JobId> parts(String output, RunId run) {
+        return LsfOutputParser.parts(output, run);
+    }
+
+    @Override
+    public String statusScript(List<JobId> jobs) {
+        return LsfCommands.status(TaskIds.wholes(jobs, this));
+    }
+
+    @Override
+    public Map<JobId, JobReport> reports(String output) {
+        return LsfOutputParser.reports(output);
+    }
+
+    @Override
+    public String cancelScript(List<JobId> jobs) {
+        return "bkill" + jobs.stream().map(job -> " " + quoted(job)).collect(Collectors.joining());
+    }
+
+    @Override
+    public Optional<String> holdScript(JobId job) {
+        return Optional.of("bstop " + quoted(job));
+    }
+
+    @Override
+    public Optional<String> releaseScript(JobId job) {
+        return Optional.of("bresume " + quoted(job));
+    }
+
+    /** A number counts only where the site has priorities of users; to the end of one's own jobs every user may go. */
+    @Override
+    public Optional<String> priorityScript(JobId job, int priority) {
+        JobId whole = array(job).orElse(job);
+        return Optional.of(
+                priority < 0
+                        ? "bbot " + quoted(whole)
+                        : "bmod " + (priority == 0 ? "-spn " : "-sp " + priority + " ") + quoted(whole));
+    }
+
+    @Override
+    public Optional<String> requeueScript(JobId job) {
+        return Optional.of("brequeue " + quoted(job));
+    }
+
+    private static String quoted(JobId job) {
+        return CommandWords.quote(job.value());
+    }
+
+    @Override
+    public String discoverScript() {
+        return LsfCommands.discover();
+    }
+
+    @Override
+    public Discovery discovery(String output) {
+        return LsfQueues.read(output);
+    }
+
+    @Override
+    public Duration grace() {
+        return Duration.ofMinutes(2);
+    }
+
+    @Override
+    public String reasonInWords(String reason) {
+        return LsfReasonTexts.inWords(reason);
+    }
+}

@@ -1,0 +1,95 @@
+package org.batchwright.scheduler.lsf;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+
+/** Reads {@code bhist -l}: what became of jobs that bjobs has forgotten. It breaks lines after 80 signs, wherever that is. */
+final class LsfHistory {
+    private static final Pattern JOB = Pattern.compile("Job <(\\d{1,12}(?:\\[\\d{1,9}])?)>,.*");
+    private static final Pattern EVENT =
+            Pattern.compile("([A-Z][a-z]{2} [A-Z][a-z]{2} +\\d{1,2} [0-9:]{8}(?: \\d{4})?): (.*)");
+    private static final Pattern CODE = Pattern.compile("Exited (?:with exit code |by signal )(\\d{1,9}).*");
+    private static final Pattern TERM = Pattern.compile(".*\\b(TERM_[A-Z_]+).*");
+    private static final Pattern HOST =
+            Pattern.compile(".*(?:[Hh]ost\\(s\\)|[Dd]ispatched to|Started on) (<[^>]+>(?: <[^>]+>)*).*");
+
+    private String stat = "";
+    private String code = "";
+    private String reason = "";
+    private String host = "";
+    private Optional<Instant> start = Optional.empty();
+    private Optional<Instant> end = Optional.empty();
+
+    private LsfHistory() {}
+
+    static Map<JobId, JobReport> read(String output, Optional<Instant> now) {
+        Map<JobId, LsfHistory> jobs = new LinkedHashMap<>();
+        LsfHistory last = new LsfHistory();
+        for (String line : output.replaceAll("\n {10,}", "").lines().toList()) {
+            Matcher job = JOB.matcher(line);
+            Matcher event = EVENT.matcher(line);
+            if (job.matches()) {
+                last = jobs.computeIfAbsent(new JobId(job.group(1)), id -> new LsfHistory());
+            } else if (event.matches()) {
+                last.event(event.group(2), LsfTimes.instant(event.group(1), now));
+            }
+        }
+        Map<JobId, JobReport> reports = new LinkedHashMap<>();
+        jobs.forEach((id, told) -> told.report().ifPresent(report -> reports.put(id, report)));
+        return reports;
+    }
+
+    private void event(String text, Optional<Instant> at) {
+        Matcher exited = CODE.matcher(text);
+        Matcher term = TERM.matcher(text);
+        Matcher on = HOST.matcher(text);
+        if (on.matches() && (text.startsWith("Dispatched") || text.startsWith("Started"))) {
+            host = on.group(1).replaceAll("> <", ":").replaceAll("[<>]", "");
+        }
+        if (text.startsWith("Starting") || text.startsWith("Started") || text.startsWith("Dispatched")) {
+            start = at;
+            over("", Optional.empty()); // a job that was put back begins again
+        } else if (text.startsWith("Done successfully")) {
+            over("DONE", at);
+        } else if (text.startsWith("Exited")) {
+            over("EXIT", at);
+            if (exited.matches()) {
+                code = text.startsWith("Exited by signal")
+                        ? String.valueOf(128 + Integer.parseInt(exited.group(1)))
+                        : exited.group(1);
+            }
+        }
+        if (term.matches()) {
+            reason = term.group(1);
+        }
+    }
+
+    private void over(String word, Optional<Instant> at) {
+        stat = word;
+        end = at;
+        code = "";
+    }
+
+    /** Of one that is not over, bjobs will tell. */
+    private Optional<JobReport> report() {
+        if (stat.isEmpty()) {
+            return Optional.empty();
+        }
+        LsfJobStates.Native words = new LsfJobStates.Native(stat, code, reason, "", start.isPresent());
+        JobState state = words.common();
+        return Optional.of(new JobReport(
+                state,
+                words.word(),
+                words.reason(),
+                new JobReport.Times(start, end, Optional.empty()),
+                Optional.of(LsfOutputParser.hosts(host)).filter(hosts -> !hosts.isEmpty()),
+                words.exit()));
+    }
+}

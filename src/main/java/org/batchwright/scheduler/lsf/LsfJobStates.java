@@ -1,0 +1,119 @@
+package org.batchwright.scheduler.lsf;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.run.JobState;
+import org.batchwright.scheduler.PrintedNumber;
+
+/** LSF's words for a job in ours: states of bjobs, termination reasons of "Termination reasons displayed by bacct, bhist and bjobs". */
+final class LsfJobStates {
+    private static final Map<String, JobState> STATES = Map.ofEntries(
+            Map.entry("PEND", JobState.QUEUED),
+            Map.entry("WAIT", JobState.QUEUED),
+            Map.entry("PROV", JobState.QUEUED),
+            Map.entry("FWD_PEND", JobState.QUEUED),
+            Map.entry("PSUSP", JobState.HELD),
+            Map.entry("RUN", JobState.RUNNING),
+            // LSF has lost the node: it may come back, and the job with it
+            Map.entry("UNKWN", JobState.RUNNING),
+            Map.entry("USUSP", JobState.SUSPENDED),
+            Map.entry("SSUSP", JobState.SUSPENDED),
+            // it was killed while its node was lost, and ends when that comes back
+            Map.entry("ZOMBI", JobState.FINISHING),
+            Map.entry("DONE", JobState.SUCCEEDED),
+            Map.entry("POST_DONE", JobState.SUCCEEDED),
+            Map.entry("EXIT", JobState.FAILED));
+
+    /** Reasons that are not here leave it a failure. */
+    private static final Map<String, JobState> ENDS = Map.ofEntries(
+            Map.entry("TERM_RUNLIMIT", JobState.TIMED_OUT),
+            Map.entry("TERM_DEADLINE", JobState.TIMED_OUT),
+            Map.entry("TERM_CPULIMIT", JobState.TIMED_OUT),
+            Map.entry("TERM_MEMLIMIT", JobState.OUT_OF_MEMORY),
+            Map.entry("TERM_SWAP", JobState.OUT_OF_MEMORY),
+            Map.entry("TERM_OWNER", JobState.CANCELLED),
+            Map.entry("TERM_FORCE_OWNER", JobState.CANCELLED),
+            Map.entry("TERM_ADMIN", JobState.CANCELLED),
+            Map.entry("TERM_FORCE_ADMIN", JobState.CANCELLED),
+            Map.entry("TERM_BUCKET_KILL", JobState.CANCELLED),
+            Map.entry("TERM_ORPHAN_SYSTEM", JobState.CANCELLED),
+            Map.entry("TERM_REQUEUE_OWNER", JobState.CANCELLED),
+            Map.entry("TERM_REQUEUE_ADMIN", JobState.CANCELLED),
+            Map.entry("TERM_PREEMPT", JobState.PREEMPTED),
+            Map.entry("TERM_LOAD", JobState.PREEMPTED),
+            Map.entry("TERM_WINDOW", JobState.PREEMPTED),
+            Map.entry("TERM_RC", JobState.PREEMPTED),
+            Map.entry("TERM_MC_RECALL", JobState.PREEMPTED),
+            Map.entry("TERM_ZOMBIE", JobState.NODE_FAILED),
+            Map.entry("TERM_REMOVE_HUNG_JOB", JobState.NODE_FAILED),
+            Map.entry("TERM_SLURM", JobState.NODE_FAILED));
+
+    private LsfJobStates() {}
+
+    /**
+     * What LSF says of a job, as it says it; an absent value is empty.
+     *
+     * @param exitReason {@code TERM_OWNER: job killed by owner}
+     * @param pendReason why it waits, or was suspended
+     * @param begun whether it has a time of its start
+     */
+    record Native(String stat, String exitCode, String exitReason, String pendReason, boolean begun) {
+        /** The word of the reason of its end. */
+        private String term() {
+            return exitReason.startsWith("TERM_") ? exitReason.replaceFirst("[^A-Z_].*", "") : "";
+        }
+
+        JobState common() {
+            if (stat.equals("POST_ERR")) { // the job itself was over by then
+                return code().orElse(0) == 0 ? JobState.SUCCEEDED : JobState.FAILED;
+            }
+            if (!stat.equals("EXIT")) {
+                return STATES.getOrDefault(stat, JobState.UNKNOWN);
+            }
+            return term().isEmpty() && exitCode.isEmpty() && !begun
+                    ? JobState.CANCELLED // what never began has nothing to fail with
+                    : ENDS.getOrDefault(term(), JobState.FAILED);
+        }
+
+        private OptionalInt code() {
+            return PrintedNumber.read(exitCode);
+        }
+
+        OptionalInt exit() {
+            JobState common = common();
+            return common == JobState.SUCCEEDED
+                    ? OptionalInt.of(0)
+                    : common == JobState.FAILED ? code() : OptionalInt.empty();
+        }
+
+        String word() {
+            return stat.equals("EXIT") && code().isPresent() ? stat + " (exit_code " + exitCode + ")" : stat;
+        }
+
+        /** Why it waits or ended; see {@link LsfReasonTexts#inWords}. */
+        Optional<String> reason() {
+            return switch (stat) {
+                case "PEND", "WAIT", "PROV", "FWD_PEND", "SSUSP", "USUSP" -> Optional.of(waiting());
+                case "PSUSP" -> Optional.of(waiting().contains("uspended") ? waiting() : "PSUSP");
+                case "UNKWN", "ZOMBI", "POST_ERR" -> Optional.of(stat);
+                case "EXIT" -> ended();
+                default -> Optional.empty();
+            };
+        }
+
+        /** Some hosts have reasons of their own, which say nothing of the job: the first counts. */
+        private String waiting() {
+            String first = pendReason.split(";", -1)[0].strip();
+            return first.isEmpty() ? stat : first;
+        }
+
+        private Optional<String> ended() {
+            if (!term().isEmpty()) {
+                return Optional.of(term());
+            }
+            int signal = code().orElse(0) - 128;
+            return signal > 0 && signal <= 64 ? Optional.of("exit_code=" + exitCode) : Optional.empty();
+        }
+    }
+}

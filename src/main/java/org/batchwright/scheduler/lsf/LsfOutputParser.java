@@ -1,0 +1,165 @@
+package org.batchwright.scheduler.lsf;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.RunId;
+import org.batchwright.text.DataSize;
+
+/** Reads what the scripts of {@link LsfCommands} print. */
+final class LsfOutputParser {
+    private static final Pattern SUBMITTED = Pattern.compile(".*Job <(\\d{1,12})> is submitted to .*");
+
+    /** LSF escapes nothing: a quote ends a value only where the next one, or the end of the record, begins. */
+    private static final Pattern MEMBER =
+            Pattern.compile("\"([A-Z_%]+)\"\\s*:\\s*\"(.*?)\"(?=\\s*[,}])", Pattern.DOTALL);
+
+    private static final Pattern NOW = Pattern.compile("(?m)^now (\\d{1,12})$");
+    private static final Pattern MEMORY = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*([KMGT]?)(?i:b|bytes)");
+
+    private LsfOutputParser() {}
+
+    /** The last line that says so counts, whatever stands around it. */
+    static Optional<JobId> submitted(String output) {
+        return output.lines()
+                .map(SUBMITTED::matcher)
+                .filter(Matcher::matches)
+                .map(line -> new JobId(line.group(1)))
+                .reduce((first, second) -> second);
+    }
+
+    /** One job or one element of an array: values by the names of its fields. */
+    record BjobsRow(Map<String, String> values) {
+        /** An absent value is empty; older ones write a dash. */
+        String get(String field) {
+            String value =
+                    values.getOrDefault(field.toUpperCase(Locale.ROOT), "").strip();
+            return value.equals("-") ? "" : value;
+        }
+
+        Optional<JobId> id() {
+            String id = get("jobid");
+            String index = get("jobindex");
+            if (id.matches("\\d{1,12}\\[\\d{1,9}]")) {
+                return Optional.of(new JobId(id));
+            }
+            return !id.matches("\\d{1,12}")
+                    ? Optional.empty()
+                    : Optional.of(new JobId(index.matches("[1-9]\\d{0,8}") ? id + "[" + index + "]" : id));
+        }
+    }
+
+    static Map<Integer, JobId> parts(String output, RunId run) {
+        Map<Integer, JobId> parts = new TreeMap<>();
+        for (BjobsRow row : rows(output, List.of("jobid", "jobindex", "stat", "job_description"))) {
+            row.id()
+                    .map(id -> new JobId(id.value().replaceFirst("\\[.*", "")))
+                    .ifPresent(
+                            id -> run.part(row.get("job_description")).ifPresent(part -> parts.putIfAbsent(part, id)));
+        }
+        output.lines()
+                .map(line -> line.split("\\^", -1))
+                .filter(mark -> mark.length == 3 && mark[0].equals("mark") && mark[1].matches("\\d{1,12}"))
+                .forEach(mark ->
+                        run.part(mark[2].strip()).ifPresent(part -> parts.putIfAbsent(part, new JobId(mark[1]))));
+        return parts;
+    }
+
+    static Map<JobId, JobReport> reports(String output) {
+        Matcher matcher = NOW.matcher(output);
+        Optional<Instant> now = matcher.find()
+                ? Optional.of(Instant.ofEpochSecond(Long.parseLong(matcher.group(1))))
+                : Optional.empty();
+        int history = ("\n" + output).indexOf("\n=history\n");
+        Map<JobId, JobReport> reports = new LinkedHashMap<>();
+        for (BjobsRow row : rows(history < 0 ? output : output.substring(0, history), LsfCommands.FIELDS)) {
+            row.id().filter(id -> !row.get("stat").isEmpty()).ifPresent(id -> reports.put(id, report(row, now)));
+        }
+        if (history >= 0) {
+            LsfHistory.read(output.substring(history), now).forEach(reports::putIfAbsent);
+        }
+        return reports;
+    }
+
+    /** @param fields of a line, where there is no JSON */
+    private static List<BjobsRow> rows(String output, List<String> fields) {
+        List<BjobsRow> rows = new ArrayList<>();
+        if (output.contains("\"RECORDS\"")) {
+            Matcher member = MEMBER.matcher(output);
+            while (member.find()) {
+                if (member.group(1).equals("JOBID")) {
+                    rows.add(new BjobsRow(new HashMap<>()));
+                }
+                if (!rows.isEmpty() && !member.group(1).equals("ERROR")) {
+                    rows.getLast().values().putIfAbsent(member.group(1), member.group(2));
+                }
+            }
+            return rows;
+        }
+        for (String line : output.lines().toList()) {
+            String[] values = line.split("\\^", fields.size());
+            if (values.length == fields.size() && values[0].matches("\\d{1,12}(\\[\\d{1,9}])?")) {
+                Map<String, String> row = new HashMap<>();
+                for (int i = 0; i < values.length; i++) {
+                    row.put(fields.get(i).toUpperCase(Locale.ROOT), values[i]);
+                }
+                rows.add(new BjobsRow(row));
+            }
+        }
+        return rows;
+    }
+
+    private static JobReport report(BjobsRow row, Optional<Instant> now) {
+        LsfJobStates.Native words = new LsfJobStates.Native(
+                row.get("stat"),
+                row.get("exit_code"),
+                row.get("exit_reason"),
+                row.get("pend_reason"),
+                !row.get("start_time").isEmpty());
+        JobState state = words.common();
+        boolean waits = state == JobState.QUEUED || state == JobState.HELD;
+        return new JobReport(
+                state,
+                words.word(),
+                words.reason(),
+                new JobReport.Times(
+                        LsfTimes.instant(row.get(waits ? "estimated_start_time" : "start_time"), now),
+                        state.isFinal() ? LsfTimes.instant(row.get("finish_time"), now) : Optional.empty(),
+                        LsfTimes.limit(row.get("runtimelimit"))),
+                Optional.of(hosts(row.get("exec_host"))).filter(hosts -> !hosts.isEmpty()),
+                words.exit(),
+                peakMemory(row));
+    }
+
+    /** {@code 4*gpu01:4*gpu02}. */
+    static String hosts(String text) {
+        return Arrays.stream(text.split(":", -1))
+                .map(one -> one.strip().replaceFirst("^\\d+\\*", ""))
+                .distinct()
+                .collect(Collectors.joining(","));
+    }
+
+    /** Over all hosts of the job, so it tells of one where there is one. */
+    private static Optional<DataSize> peakMemory(BjobsRow row) {
+        Matcher matcher = MEMORY.matcher(row.get("max_mem"));
+        if (!matcher.matches() || hosts(row.get("exec_host")).contains(",")) {
+            return Optional.empty();
+        }
+        int power = " KMGT".indexOf((matcher.group(2) + " ").charAt(0));
+        long bytes = Math.round(Double.parseDouble(matcher.group(1)) * Math.pow(1024, power));
+        return bytes > 0 ? Optional.of(new DataSize(bytes)) : Optional.empty();
+    }
+}

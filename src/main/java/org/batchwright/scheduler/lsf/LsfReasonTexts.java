@@ -1,0 +1,97 @@
+package org.batchwright.scheduler.lsf;
+
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** LSF's reasons of waiting (PEND_* and SUSP_* of its lsbatch.h, as bjobs -p words them) and of ending (TERM_*), in plain words. */
+final class LsfReasonTexts {
+    /** The first that matches counts; {@code $0} is LSF's own text. */
+    private static final List<Map.Entry<Pattern, String>> ALL = List.of(
+            says("New job is waiting for scheduling.*", "It was just submitted."),
+            says(".*([Rr]equeue|re-?scheduling|postponed).*", "It is about to be scheduled again ($0)."),
+            says(".*after resumed by user.*", "It was just released."),
+            says(".*specified start time.*", "Its earliest start time has not come."),
+            says("Job dependency condition not satisfied.*", "Waiting for another job to end."),
+            says(
+                    ".*(Dependency condition invalid or never satisfied|Event is rejected).*",
+                    "The job it waited for did not end as required, so it never starts."),
+            says("TERM_ORPHAN_SYSTEM|skipped", "The job it waited for did not end as required, so it never started."),
+            says(".*suspended by the user.*", "Held by you."),
+            says(".*suspended by LSF admin.*", "Held by an administrator."),
+            says("PSUSP", "Held, by you or an administrator."),
+            says("USUSP", "It was stopped while it ran, by you or an administrator."),
+            says("SSUSP", "LSF has stopped it for a while, since its node or its queue has no room for it now."),
+            says("PROV", "Its node is being woken up."),
+            says("WAIT", "Its node is given: it waits for its turn there."),
+            says("PEND|FWD_PEND", "Waiting for free nodes, GPUs or memory."),
+            says("UNKWN", "Its node does not answer LSF any more; the job may still run there."),
+            says("ZOMBI", "It was ended while its node did not answer; LSF cleans up when that comes back."),
+            says("POST_ERR", "What the site runs after each job failed; the job itself was over."),
+            says(
+                    ".*(running element limit|([Jj]ob slot|slot|JOBS|SLOTS|[Rr]esource \\(.*\\)) limit .*(reached|defined)|limit has been reached).*",
+                    "A limit of running jobs is reached ($0)."),
+            says(".*reached.*(job slot )?limit.*", "A limit of running jobs is reached ($0)."),
+            says(
+                    ".*(limit reached|exceeds quota|[Nn]ot enough per-user job slots|has not enough job slots).*",
+                    "A limit of running jobs is reached ($0)."),
+            says(
+                    ".*([Nn]ot enough|requirements? .*not satisfied|no longer satisfies|not satisfied).*",
+                    "Waiting for free nodes, GPUs or memory ($0)."),
+            says(".*(run window|time windows?|[Dd]ispatch windows?|window).*", "It runs at other hours only ($0)."),
+            says(
+                    ".*(queue.* (is )?inactivated|[Cc]losed by LSF|locked by|System is not ready).*",
+                    "The queue or its nodes take no jobs now ($0)."),
+            says(
+                    ".*([Hh]igher|[Pp]riority|[Pp]reempt|reserved|[Aa]dvance reservation|backfill).*",
+                    "Jobs with a higher priority or a reservation go first ($0)."),
+            says("TERM_RUNLIMIT", "It reached its time limit."),
+            says("TERM_DEADLINE", "It reached the time by which it had to be over."),
+            says("TERM_CPULIMIT", "It reached its limit of processor time."),
+            says("TERM_MEMLIMIT", "It used more memory than it asked for."),
+            says("TERM_SWAP", "It used more swap space than it may."),
+            says("TERM_(FORCE_)?OWNER", "It was cancelled by you."),
+            says("TERM_(FORCE_)?ADMIN", "It was cancelled by an administrator."),
+            says("TERM_BUCKET_KILL", "It was cancelled together with others."),
+            says("TERM_REQUEUE_(OWNER|ADMIN)", "It was stopped to be started again."),
+            says("TERM_PREEMPT", "It had to make room for a job with a higher priority."),
+            says("TERM_LOAD", "Its node had too much to do, so LSF ended it."),
+            says("TERM_WINDOW", "The hours of its queue were over."),
+            says("TERM_(RC|MC_RECALL)", "Its node was taken back."),
+            says("TERM_(ZOMBIE|SLURM|REMOVE_HUNG_JOB)", "Its node did not answer any more."),
+            says("TERM_EXTERNAL_SIGNAL", "Somebody other than LSF ended it by a signal."),
+            says("TERM_CWD_NOTEXIST", "Its folder cannot be reached from the node."),
+            says("TERM_PRE_EXEC_FAIL", "What the site runs before each job failed too often."),
+            says("TERM_PROCESSLIMIT", "It started more processes than it may."),
+            says("TERM_THREADLIMIT", "It started more threads than it may."),
+            says("TERM_CHKPNT", "It was ended after its checkpoint was written."),
+            says("TERM_DATA", "Its files could not be brought to the node."),
+            says("TERM_(RMS|CSM_ALLOC|KUBE|OTHER|UNKNOWN)", "LSF could not run it ($0)."),
+            says("TERM_[A-Z_]+", "LSF ended it ($0)."),
+            says("exit_code=137", "It was killed (SIGKILL)."),
+            says("exit_code=143", "It was ended (SIGTERM)."),
+            says("exit_code=130", "It was ended (SIGINT), as bkill does."),
+            says("exit_code=140", "It was ended by SIGUSR2, which LSF sends at the time limit."),
+            says("exit_code=\\d+", "It was ended by a signal ($0)."),
+            says(
+                    ".*([Uu]nable|[Ff]ailed|failed|Can't|Bad host|no permission|no such user|unavailable|unreachable|Cleaning up|non-zero).*",
+                    "LSF could not start it yet ($0)."),
+            says(
+                    ".*(Not (usable|specified|the same)|not used by the queue|not eligible|Just started|[Rr]unning an exclusive|Load threshold).*",
+                    "Waiting for free nodes, GPUs or memory ($0)."));
+
+    private LsfReasonTexts() {}
+
+    private static Map.Entry<Pattern, String> says(String pattern, String sentence) {
+        return Map.entry(Pattern.compile(pattern), sentence);
+    }
+
+    /** The native text stays in the sentence where that says more. */
+    static String inWords(String reason) {
+        return ALL.stream()
+                .filter(entry -> entry.getKey().matcher(reason).matches())
+                .map(entry -> entry.getValue().replace("$0", reason.replaceFirst("\\.$", "")))
+                .findFirst()
+                .orElse(reason);
+    }
+}

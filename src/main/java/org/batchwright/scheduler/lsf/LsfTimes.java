@@ -1,0 +1,51 @@
+package org.batchwright.scheduler.lsf;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.scheduler.ClockTime;
+import org.batchwright.scheduler.YearlessTime;
+
+/** The ways of LSF to write times, in UTC, mostly without a year. */
+final class LsfTimes {
+    private static final List<String> MONTHS =
+            List.of("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec");
+    private static final Pattern STAMP = Pattern.compile(
+            "(?:[A-Z][a-z]{2} )?([A-Z][a-z]{2}) +(\\d{1,2}) (\\d{2}):(\\d{2})(?::(\\d{2}))?(?: (\\d{4}))?(?: [A-Z])?");
+    private static final Pattern MINUTES = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,2})?)(?: *min(?:utes?)?.*)?");
+
+    private LsfTimes() {}
+
+    /**
+     * {@code Nov 20 18:31}, {@code Nov 20 19:31 L}, {@code Sat Mar 30 11:08:18}.
+     *
+     * @param now when it was written
+     */
+    static Optional<Instant> instant(String text, Optional<Instant> now) {
+        Matcher matcher = STAMP.matcher(text.strip());
+        if (!matcher.matches() || !MONTHS.contains(matcher.group(1))) {
+            return Optional.empty();
+        }
+        YearlessTime moment = new YearlessTime(
+                MONTHS.indexOf(matcher.group(1)) + 1,
+                Integer.parseInt(matcher.group(2)),
+                Integer.parseInt(matcher.group(3)),
+                Integer.parseInt(matcher.group(4)),
+                matcher.group(5) == null ? 0 : Integer.parseInt(matcher.group(5)));
+        return matcher.group(6) != null
+                ? moment.in(Integer.parseInt(matcher.group(6)), ZoneOffset.UTC)
+                : now.flatMap(at -> moment.at(at, ZoneOffset.UTC));
+    }
+
+    /** A limit: {@code 00:10:00} of bjobs, {@code 60.0 min of hostA} of bqueues. */
+    static Optional<Duration> limit(String text) {
+        Matcher minutes = MINUTES.matcher(text.strip());
+        return minutes.matches()
+                ? Optional.of(Duration.ofSeconds(Math.round(Double.parseDouble(minutes.group(1)) * 60)))
+                : ClockTime.read(text.strip());
+    }
+}

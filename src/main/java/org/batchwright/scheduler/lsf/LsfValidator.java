@@ -1,0 +1,163 @@
+package org.batchwright.scheduler.lsf;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.scheduler.ClusterDialect;
+import org.batchwright.scheduler.DirectiveInValue;
+import org.batchwright.scheduler.PosixQsub;
+import org.batchwright.scheduler.UserDirectives;
+
+/** What a job asks for and LSF has no word for, or would misread. */
+final class LsfValidator {
+    private static final String WORD = "[A-Za-z0-9_.:@+/][A-Za-z0-9_.:@+/-]*";
+    private static final String MODEL = "[A-Za-z0-9_.][A-Za-z0-9_.-]*";
+    private static final String ADDRESS = "[A-Za-z0-9_.+%@][A-Za-z0-9_.+%@-]*(,[A-Za-z0-9_.+%@-]+)*";
+
+    /** An expression of "Selection string" without blanks. */
+    private static final String SELECT = "[A-Za-z0-9_.:=<>!&|()+*/-]+";
+
+    /** What we say ourselves, what would keep a submission from being one, and what makes it interactive. */
+    private static final UserDirectives OWN = new UserDirectives(
+            "LSF",
+            "bsub",
+            "-L /bin/bash",
+            UserDirectives::words,
+            Set.of(
+                    "J", "Jd", "o", "oo", "e", "eo", "i", "is", "w", "ti", "I", "Ip", "Is", "IS", "ISp", "ISs", "IX",
+                    "K", "cwd", "env", "pack", "Zs", "XF", "tty", "h", "V", "outdir"),
+            LsfValidator::fields);
+
+    private final Settings settings;
+    private final List<Problem> problems = new ArrayList<>();
+
+    private LsfValidator(Settings settings) {
+        this.settings = settings;
+    }
+
+    static List<Problem> problems(PlannedJob job, ClusterDialect site) {
+        LsfValidator check = new LsfValidator(job.settings());
+        for (Field<String> field : List.of(Fields.QUEUE, Fields.ACCOUNT, Fields.QOS)) {
+            check.name(field, WORD);
+        }
+        check.name(Fields.RESERVATION, WORD + "(#\\d{1,9})?");
+        check.name(Fields.GPU_TYPE, MODEL);
+        check.gpus(site);
+        check.times();
+        check.service();
+        check.problems.addAll(OWN.problems(job.settings()));
+        DirectiveInValue.check(job, "#BSUB", "LSF").ifPresent(check.problems::add);
+        return List.copyOf(check.problems);
+    }
+
+    private void name(Field<String> field, String form) {
+        settings.get(field)
+                .filter(value -> !value.matches(form))
+                .ifPresent(value -> problems.add(PosixQsub.error(
+                        field,
+                        "\"" + value + "\" cannot be a name in LSF.",
+                        "Use letters, digits and . _ - only; it takes one " + field.name() + ".")));
+    }
+
+    private void gpus(ClusterDialect site) {
+        settings.get(Fields.GPU_TYPE)
+                .filter(type -> site.get("gpu-resource").isPresent())
+                .ifPresent(type -> problems.add(PosixQsub.error(
+                        Fields.GPU_TYPE,
+                        "The cluster's file says that GPUs are the resource "
+                                + site.get("gpu-resource").orElse("") + " here, which has no types: \"" + type
+                                + "\" cannot be asked for.",
+                        "Leave the type empty for this cluster, or say what these nodes have as the constraint.")));
+        settings.get(Fields.GPU_TYPE)
+                .filter(type -> settings.get(Fields.GPUS_PER_NODE)
+                        .filter(count -> count > 0)
+                        .isEmpty())
+                .ifPresent(type -> problems.add(PosixQsub.warning(
+                        Fields.GPUS_PER_NODE,
+                        "The type of GPU is " + type + ", but no number of GPUs is asked for: the job gets none.",
+                        "Say how many, or take the type away.")));
+    }
+
+    private void times() {
+        PosixQsub.moment(settings, "LSF").ifPresent(problems::add);
+        boolean signalled = settings.get(Fields.CHAIN_SIGNAL).isPresent()
+                || settings.get(Fields.SIGNAL).isPresent();
+        if (signalled && settings.get(Fields.TIME).isEmpty()) {
+            problems.add(PosixQsub.error(
+                    Fields.TIME,
+                    "LSF sends a signal before the time limit only where there is one, and this job names none.",
+                    "Set the time, or leave out the signal."));
+        }
+    }
+
+    private void service() {
+        settings.get(Fields.PRIORITY)
+                .filter(more -> more < 0)
+                .ifPresent(
+                        more -> problems.add(
+                                PosixQsub.error(
+                                        Fields.PRIORITY,
+                                        "LSF counts the priorities of users from 1 on, so " + more
+                                                + " would be refused.",
+                                        "Use 1 or more, or leave it out; to the end of your own jobs goes what you move there when it waits.")));
+        settings.get(Fields.CONSTRAINT)
+                .filter(more -> !more.matches(SELECT))
+                .ifPresent(more -> problems.add(PosixQsub.error(
+                        Fields.CONSTRAINT,
+                        "\"" + more + "\" cannot stand in a select of LSF.",
+                        "Write names of resources with && or || between them and no blanks: nvlink&&mem>64000.")));
+        settings.get(Fields.MAIL_TO)
+                .filter(address -> !address.matches(ADDRESS))
+                .ifPresent(address -> problems.add(PosixQsub.error(
+                        Fields.MAIL_TO,
+                        "\"" + address + "\" cannot be an address in LSF.",
+                        "Write one address, or several with commas and no blanks between them.")));
+    }
+
+    private static List<Field<?>> fields(UserDirectives.Option option) {
+        return switch (option.name()) {
+            case "q" -> List.of(Fields.QUEUE);
+            case "P", "G" -> List.of(Fields.ACCOUNT);
+            case "n" -> List.of(Fields.NODES, Fields.TASKS_PER_NODE, Fields.CPUS_PER_TASK);
+            case "gpu" -> List.of(Fields.GPUS_PER_NODE, Fields.GPU_TYPE);
+            case "M" -> List.of(Fields.MEMORY);
+            case "W" -> List.of(Fields.TIME);
+            case "b" -> List.of(Fields.BEGIN);
+            case "wa", "wt" -> List.of(Fields.SIGNAL);
+            case "r", "rn" -> List.of(Fields.REQUEUE);
+            case "x" -> List.of(Fields.EXCLUSIVE);
+            case "U" -> List.of(Fields.RESERVATION);
+            case "sla", "app" -> List.of(Fields.QOS);
+            case "sp" -> List.of(Fields.PRIORITY);
+            case "B", "N", "Ne", "Nd" -> List.of(Fields.MAIL);
+            case "u" -> List.of(Fields.MAIL_TO);
+            case "R" -> requirements(option.value());
+            default -> List.of();
+        };
+    }
+
+    private static List<Field<?>> requirements(String value) {
+        List<Field<?>> fields = new ArrayList<>();
+        if (value.contains("span[")) {
+            fields.addAll(List.of(Fields.NODES, Fields.TASKS_PER_NODE));
+        }
+        if (value.contains("affinity[")) {
+            fields.add(Fields.CPUS_PER_TASK);
+        }
+        if (value.matches(".*rusage\\[([^]]*[,:])?mem=.*")) {
+            fields.add(Fields.MEMORY);
+        }
+        if (value.matches(".*rusage\\[([^]]*[,:])?ngpus.*")) {
+            fields.add(Fields.GPUS_PER_NODE);
+        }
+        if (value.contains("select[")) {
+            fields.add(Fields.CONSTRAINT);
+        }
+        return fields;
+    }
+}

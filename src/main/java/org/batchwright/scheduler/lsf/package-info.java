@@ -1,0 +1,5 @@
+/** IBM Spectrum LSF. */
+@NullMarked
+package org.batchwright.scheduler.lsf;
+
+import org.jspecify.annotations.NullMarked;

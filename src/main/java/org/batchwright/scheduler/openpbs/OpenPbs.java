@@ -1,0 +1,215 @@
+package org.batchwright.scheduler.openpbs;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Limits;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.ClusterDialect;
+import org.batchwright.scheduler.CommandWords;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.DialectOptions;
+import org.batchwright.scheduler.DialectOptions.DialectOption;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.ScriptVariant;
+
+/**
+ * OpenPBS and PBS Pro: qsub(1B), qstat(1B), qselect(1B), qdel(1B), pbsnodes(8B); traps measured on 23.06.06 (schedulers.md section 4).
+ *
+ * <p>A tag is the variable BATCHWRIGHT_TAG of the job: qstat shows it in Variable_List, live and in history.
+ */
+public final class OpenPbs implements Dialect {
+    private static final DialectOptions WORDS = DialectOptions.of(
+            "OpenPBS",
+            DialectOption.of("account", "account", "project", "group_list"),
+            DialectOption.of("history", "x", "H"),
+            DialectOption.of("chunks", "asked", "fixed"),
+            DialectOption.of("log", "oed", "oe", "script"),
+            DialectOption.of("array-rerun", "yes", "no"));
+
+    /** Its default of max_array_size; jobs are counted from 0. */
+    private static final int HIGHEST_INDEX = 9_999;
+
+    private final ClusterDialect site;
+
+    public OpenPbs() {
+        this(ClusterDialect.NONE);
+    }
+
+    private OpenPbs(ClusterDialect site) {
+        this.site = site;
+    }
+
+    @Override
+    public String name() {
+        return "openpbs";
+    }
+
+    @Override
+    public String title() {
+        return "OpenPBS";
+    }
+
+    @Override
+    public Dialect at(Cluster cluster) {
+        return new OpenPbs(ClusterDialect.of(cluster));
+    }
+
+    @Override
+    public List<Problem> misunderstood(Cluster cluster) {
+        return WORDS.misunderstood(cluster);
+    }
+
+    @Override
+    public List<String> directives(PlannedJob job, ScriptVariant shape) {
+        return OpenPbsRequest.directives(job, shape, site);
+    }
+
+    @Override
+    public OptionalInt firstIndex() {
+        return OptionalInt.of(0);
+    }
+
+    @Override
+    public JobId task(JobId array, int index) {
+        return OpenPbsIds.task(array, index);
+    }
+
+    @Override
+    public Optional<JobId> array(JobId task) {
+        return OpenPbsIds.array(task);
+    }
+
+    /** What waits for the success of an array is let go though jobs of it failed: measured on 23.06.06. */
+    @Override
+    public boolean waitsForSuccess() {
+        return false;
+    }
+
+    @Override
+    public Limits limits() {
+        return new Limits(OptionalInt.of(HIGHEST_INDEX), OptionalInt.empty());
+    }
+
+    @Override
+    public List<Problem> unsayable(PlannedJob job) {
+        return OpenPbsValidator.problems(job, site);
+    }
+
+    /** A job that ended and was forgotten is not waited for: PBS would take what waits for it, and end it without a word. */
+    @Override
+    public String submitScript(RunId run, Cluster.Policy policy) {
+        OpenPbsOptions options = OpenPbsOptions.of(policy.submitOptions());
+        return """
+                set -f
+                forgotten() { case $(LC_ALL=C qstat "$1" 2>&1 >/dev/null) in *'Unknown Job Id'*) return 0 ;; *) return 1 ;; esac; }
+                good= ended=
+                for id in ${ok-}; do
+                  if forgotten "$id"; then continue; fi
+                  case $id in *'[]'*) ended=$ended:$id ;; *) good=$good:$id ;; esac # the script looks for the success of an array
+                done
+                for id in ${any-}; do
+                  if ! forgotten "$id"; then ended=$ended:$id; fi
+                done
+                waits=${good:+afterok$good}
+                waits=$waits${ended:+${waits:+,}afterany$ended}
+                LC_ALL=C qsub ${waits:+-W "depend=$waits"} -v "BATCHWRIGHT_TAG=${tag:-%s}"%s%s "${script:-job.sh}"
+                """.formatted(run.tag(), options.variables(), options.words());
+    }
+
+    @Override
+    public String idScript() {
+        return "sed -n -E 's/^[[:space:]]*([0-9]+(\\[\\])?\\.[A-Za-z0-9][A-Za-z0-9._-]*)[[:space:]]*$/\\1/p' | tail -n 1";
+    }
+
+    @Override
+    public Optional<JobId> submitted(String output) {
+        return OpenPbsOutputParser.submitted(output);
+    }
+
+    @Override
+    public String refusal(String errors) {
+        return OpenPbsErrorTexts.sentence(errors);
+    }
+
+    @Override
+    public String findScript(RunId run) {
+        return OpenPbsCommands.find(run, history());
+    }
+
+    @Override
+    public Map<Integer, JobId> parts(String output, RunId run) {
+        return OpenPbsOutputParser.parts(output, run);
+    }
+
+    @Override
+    public String statusScript(List<JobId> jobs) {
+        return OpenPbsCommands.status(jobs, history());
+    }
+
+    @Override
+    public Map<JobId, JobReport> reports(String output) {
+        return OpenPbsOutputParser.reports(output);
+    }
+
+    @Override
+    public String cancelScript(List<JobId> jobs) {
+        return "qdel"
+                + jobs.stream()
+                        .map(job -> " " + CommandWords.quote(job.value()))
+                        .collect(Collectors.joining());
+    }
+
+    @Override
+    public Optional<String> holdScript(JobId job) {
+        return Optional.of("qhold " + whole(job));
+    }
+
+    @Override
+    public Optional<String> releaseScript(JobId job) {
+        return Optional.of("qrls " + whole(job));
+    }
+
+    /** To put a running job back, qrerun(8B), takes an operator. */
+    @Override
+    public Optional<String> priorityScript(JobId job, int priority) {
+        return Optional.of("qalter -p " + priority + " " + whole(job));
+    }
+
+    /** Single jobs of an array cannot be held. */
+    private static String whole(JobId job) {
+        return CommandWords.quote(OpenPbsIds.array(job).orElse(job).value());
+    }
+
+    private OpenPbsCommands.History history() {
+        return site.says("history", "H") ? OpenPbsCommands.History.APART : OpenPbsCommands.History.WITH;
+    }
+
+    @Override
+    public String discoverScript() {
+        return OpenPbsCommands.discover();
+    }
+
+    @Override
+    public Discovery discovery(String output) {
+        return OpenPbsQueues.read(output);
+    }
+
+    @Override
+    public Duration grace() {
+        return Duration.ofMinutes(2);
+    }
+
+    @Override
+    public String reasonInWords(String reason) {
+        return OpenPbsJobStates.reasonInWords(reason);
+    }
+}

@@ -1,0 +1,204 @@
+package org.batchwright.scheduler.openpbs;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.run.JobState;
+
+/** PBS' words for a job in ours: job states of qstat(1B), substates and exit statuses of its job.h (schedulers.md 4.2). */
+final class OpenPbsJobStates {
+    private static final Map<String, JobState> STATES = Map.ofEntries(
+            Map.entry("T", JobState.QUEUED),
+            Map.entry("Q", JobState.QUEUED),
+            Map.entry("W", JobState.QUEUED),
+            Map.entry("M", JobState.QUEUED),
+            Map.entry("H", JobState.HELD),
+            Map.entry("B", JobState.RUNNING),
+            Map.entry("R", JobState.RUNNING),
+            Map.entry("S", JobState.SUSPENDED),
+            Map.entry("U", JobState.SUSPENDED),
+            Map.entry("E", JobState.FINISHING));
+
+    /**
+     * What PBS itself ends a job for: JOB_EXEC_* of its job.h, and the limits of its mom; a script's own exit status is never negative.
+     * Codes that are not here say that it could not be run.
+     */
+    private static final Map<Integer, JobState> ENDS = Map.of(
+            -3, JobState.NODE_FAILED,
+            -4, JobState.NODE_FAILED,
+            -5, JobState.NODE_FAILED,
+            -6, JobState.NODE_FAILED,
+            -14, JobState.NODE_FAILED,
+            -20, JobState.NODE_FAILED,
+            -26, JobState.OUT_OF_MEMORY,
+            -27, JobState.OUT_OF_MEMORY,
+            -28, JobState.TIMED_OUT,
+            -29, JobState.TIMED_OUT);
+
+    private OpenPbsJobStates() {}
+
+    /**
+     * What PBS says of a job, as it says it; an absent value is empty.
+     *
+     * @param holds {@code Hold_Types}: n, or some of u (user), o (operator), s (system)
+     */
+    record Native(String state, String substate, String exitStatus, String holds, String comment, String depend) {
+        /** Ended, or a job of an array that did: such a one expires while the array lives. */
+        boolean isOver() {
+            return state.equals("F") || state.equals("X");
+        }
+
+        boolean isWaiting() {
+            return state.equals("Q");
+        }
+
+        boolean isDeleted() {
+            return substate.equals("91") || exitStatus.isEmpty();
+        }
+
+        /** It ended by itself, or some of its jobs did. */
+        boolean hasRun() {
+            return isOver() && !isDeleted();
+        }
+
+        /** The same of a job of this array that has not started. */
+        Native waiting() {
+            return state.equals("B") || state.equals("Q")
+                    ? new Native(isHeld() ? "H" : "Q", "", "", holds, notRunning(), depend)
+                    : this;
+        }
+
+        private String notRunning() {
+            return comment.startsWith("Not Running") || comment.startsWith("Can Never Run") ? comment : "";
+        }
+
+        /** Waiting for another job is a hold of the system's; that is not what people call held. */
+        private boolean isHeld() {
+            return holds.matches(".*[uop].*") || (holds.contains("s") && !isDependent());
+        }
+
+        private boolean isDependent() {
+            return substate.equals("22") || depend.matches("(.*,)?(after|on|runone|sync).*");
+        }
+
+        private OptionalInt code() {
+            return exitStatus.matches("-?\\d{1,6}")
+                    ? OptionalInt.of(Integer.parseInt(exitStatus))
+                    : OptionalInt.empty();
+        }
+
+        JobState common() {
+            if (isOver()) {
+                return ended();
+            }
+            JobState common = STATES.getOrDefault(state, JobState.UNKNOWN);
+            if (state.equals("R") && substate.matches("41|71|72")) {
+                return JobState.QUEUED; // on its way to the node
+            }
+            return common == JobState.HELD && !isHeld() && isDependent() ? JobState.QUEUED : common;
+        }
+
+        private JobState ended() {
+            int code = code().orElse(0);
+            if (ENDS.containsKey(code)) {
+                return ENDS.getOrDefault(code, JobState.FAILED);
+            }
+            if (isDeleted()) {
+                return JobState.CANCELLED;
+            }
+            if (code != 0 && comment.matches(".*(exceeded resource v?mem|[Cc]group.*mem.*limit exceeded).*")) {
+                return JobState.OUT_OF_MEMORY;
+            }
+            return code == 0 ? JobState.SUCCEEDED : JobState.FAILED;
+        }
+
+        /** 256 + n is the end by signal n, as the shells' 128 + n. */
+        OptionalInt exit() {
+            JobState common = common();
+            int code = code().orElse(-1);
+            return code < 0 || (common != JobState.SUCCEEDED && common != JobState.FAILED)
+                    ? OptionalInt.empty()
+                    : OptionalInt.of(code > 256 ? code - 128 : code);
+        }
+
+        String word() {
+            return isOver() && code().isPresent() ? state + " (Exit_status " + exitStatus + ")" : state;
+        }
+
+        /** Why it waits or ended; see {@link #reasonInWords}. */
+        Optional<String> reason() {
+            if (isOver()) {
+                boolean barred = exitStatus.isEmpty() && !substate.equals("91") && isDependent();
+                boolean own = code().orElse(0) >= 0 && code().orElse(0) <= 256;
+                return barred
+                        ? Optional.of("depend=" + depend)
+                        : own ? Optional.empty() : Optional.of("Exit_status=" + exitStatus);
+            }
+            return switch (common()) {
+                case HELD -> Optional.of("Hold_Types=" + holds);
+                case QUEUED -> Optional.of(queued()).filter(text -> !text.isEmpty());
+                default -> Optional.empty();
+            };
+        }
+
+        private String queued() {
+            return substate.matches("1[1-6]|22|30|37|41|71|72")
+                    ? "substate=" + substate
+                    : isDependent() && state.equals("H") ? "substate=22" : notRunning();
+        }
+    }
+
+    private static final List<Map.Entry<String, String>> REASONS = List.of(
+            Map.entry("substate=22", "Waiting for another job to end."),
+            Map.entry("substate=30", "Its earliest start time has not come."),
+            Map.entry("substate=(41|71|72)", "The node is being prepared."),
+            Map.entry("substate=37", "Its files could not be copied to the node; PBS tries it again."),
+            Map.entry("substate=13", "Waiting for other jobs that must start at the same time."),
+            Map.entry("substate=1\\d", "Its files are copied to the node."),
+            Map.entry("depend=.+", "The job it waited for did not end as required, so it never started."),
+            Map.entry("skipped", "The job it waited for did not end as required, so it did nothing."),
+            Map.entry("Hold_Types=.*u.*", "Held by you."),
+            Map.entry("Hold_Types=.*o.*", "Held by an operator."),
+            Map.entry("Hold_Types=.*p.*", "Held: its password is not valid any more."),
+            Map.entry("Hold_Types=.*s.*", "Held by the system: an administrator can release it."),
+            Map.entry("Exit_status=-29", "It reached its time limit."),
+            Map.entry("Exit_status=-28", "It reached its limit of processor time."),
+            Map.entry("Exit_status=-2[67]", "It used more memory than it asked for."),
+            Map.entry("Exit_status=-2[45]", "It used more processors than it asked for."),
+            Map.entry("Exit_status=-3", "The node could not start it."),
+            Map.entry("Exit_status=-[456]", "Its node was started again while it ran."),
+            Map.entry("Exit_status=-10", "Its user or group is not known on the node."),
+            Map.entry("Exit_status=-1[1258]", "It was stopped to be started again."),
+            Map.entry("Exit_status=-13", "Your password is not valid any more."),
+            Map.entry("Exit_status=-(14|20)", "One of its nodes did not answer any more."),
+            Map.entry("Exit_status=-(16|17|19|22)", "A rule of the site (hook) ended it."),
+            Map.entry("Exit_status=-21", "The node's PBS is not set up safely: an administrator must look at it."),
+            Map.entry("Exit_status=-23", "It had no valid Kerberos ticket."),
+            Map.entry("Exit_status=-30", "Its nodes could not be joined."),
+            Map.entry("Exit_status=-\\d+", "PBS could not run it on its node ($0)."),
+            Map.entry("Exit_status=(265|137)", "It was killed (SIGKILL)."),
+            Map.entry("Exit_status=(271|143)", "It was ended (SIGTERM)."),
+            Map.entry("Exit_status=\\d+", "It was ended by a signal ($0)."),
+            Map.entry("Can Never Run: .+", "It asks for more than there is: it will never start ($0)."),
+            Map.entry("Not Running: .*[Ii]nsufficient amount.+", "Waiting for free nodes, GPUs or memory ($0)."),
+            Map.entry(
+                    "Not Running: .*(No available resources|[Nn]ot enough).*",
+                    "Waiting for free nodes, GPUs or memory."),
+            Map.entry("Not Running: .*has reached .*limit.*", "A limit of running jobs is reached ($0)."),
+            Map.entry("Not Running: .*limit (has been )?reached.*", "A limit of running jobs is reached ($0)."),
+            Map.entry("Not Running: .*Queue not started.*", "The queue does not start jobs now."),
+            Map.entry("Not Running: .*top job.*", "Jobs with a higher priority go first."),
+            Map.entry("Not Running: .*([Dd]edicated|reservation).*", "It would run into a time that is reserved."),
+            Map.entry("Not Running: .*primetime.*", "It runs at other hours only."),
+            Map.entry("Not Running: .+", "It waits ($0)."));
+
+    /** The native text stays in the sentence where that says more. */
+    static String reasonInWords(String reason) {
+        return REASONS.stream()
+                .filter(entry -> reason.matches(entry.getKey()))
+                .map(entry -> entry.getValue().replace("$0", reason.replaceFirst("\\.$", "")))
+                .findFirst()
+                .orElse(reason);
+    }
+}

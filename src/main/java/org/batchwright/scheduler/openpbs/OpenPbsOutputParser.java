@@ -1,0 +1,168 @@
+package org.batchwright.scheduler.openpbs;
+
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.ClockTime;
+import org.batchwright.text.DataSize;
+
+/** Reads what the scripts of {@link OpenPbsCommands} print. */
+final class OpenPbsOutputParser {
+    private static final int FIELDS = 18;
+
+    private OpenPbsOutputParser() {}
+
+    /** One job, as {@code lines} of the questions writes it. */
+    private record QstatJob(JobId id, List<String> fields) {
+        OpenPbsJobStates.Native words() {
+            return new OpenPbsJobStates.Native(
+                    fields.get(2), fields.get(3), fields.get(4), fields.get(5), fields.get(12), fields.get(15));
+        }
+
+        /**
+         * A job of an array that the server keeps no record of is answered with its array's values, exit status and all
+         * (status_subjob in its stat_job.c).
+         */
+        boolean isMadeUp() {
+            return OpenPbsIds.array(id).isPresent() && fields.get(13).isEmpty();
+        }
+
+        String remaining() {
+            return fields.get(14);
+        }
+
+        /** Over all nodes of the job, so it tells of one where there is one. */
+        Optional<DataSize> peakMemory() {
+            return DataSize.parse(fields.get(16))
+                    .filter(most -> most.bytes() > 0 && !hosts(fields.get(11)).contains(","));
+        }
+
+        String tag() {
+            return fields.get(17);
+        }
+    }
+
+    /** The last line that is an id counts, whatever banners say. */
+    static Optional<JobId> submitted(String output) {
+        return output.lines()
+                .map(String::strip)
+                .filter(line -> line.matches(OpenPbsIds.SUBMITTED))
+                .map(JobId::new)
+                .reduce((first, second) -> second);
+    }
+
+    static Map<Integer, JobId> parts(String output, RunId run) {
+        Map<Integer, JobId> parts = new TreeMap<>();
+        rows(output).filter(row -> OpenPbsIds.array(row.id()).isEmpty()).forEach(row -> {
+            OptionalInt part = run.part(row.tag());
+            if (part.isPresent()) {
+                parts.putIfAbsent(part.getAsInt(), row.id());
+            }
+        });
+        return parts;
+    }
+
+    static Map<JobId, JobReport> reports(String output) {
+        boolean remembers = output.lines().noneMatch("history off"::equals);
+        List<QstatJob> rows = rows(output).toList();
+        Map<JobId, QstatJob> arrays = rows.stream()
+                .filter(row -> OpenPbsIds.isArray(row.id()))
+                .collect(Collectors.toMap(QstatJob::id, row -> row, (one, same) -> one));
+        Map<JobId, JobReport> reports = new LinkedHashMap<>();
+        for (QstatJob row : rows) {
+            Optional<QstatJob> array = OpenPbsIds.array(row.id()).map(arrays::get);
+            if (OpenPbsIds.isArray(row.id())) {
+                waiting(row, reports);
+            } else if (array.isPresent() && row.words().isWaiting()) {
+                reports.put(row.id(), held(row, array.get()));
+            } else if (row.isMadeUp() && row.words().isOver()) {
+                madeUp(row, remembers).ifPresent(report -> reports.put(row.id(), report));
+            } else {
+                reports.put(row.id(), report(row, row.words()));
+            }
+        }
+        return reports;
+    }
+
+    /**
+     * What an array says of jobs that are not listed: newer servers leave out those that wait. Of one that began it says nothing else, so
+     * that nothing is taken for running.
+     */
+    private static void waiting(QstatJob array, Map<JobId, JobReport> reports) {
+        JobReport queued = report(array, array.words().waiting());
+        OpenPbsIds.indices(array.remaining())
+                .forEach(index -> reports.putIfAbsent(OpenPbsIds.task(array.id(), index), queued));
+        if (!array.words().state().equals("B") && !array.words().hasRun()) {
+            reports.put(array.id(), report(array, array.words()));
+        }
+    }
+
+    /** A waiting job shows Q and no hold, even when its array is held. */
+    private static JobReport held(QstatJob row, QstatJob array) {
+        JobReport own = report(row, row.words());
+        JobReport whole = report(array, array.words().waiting());
+        return whole.state() == JobState.HELD || own.reason().isEmpty() ? whole : own;
+    }
+
+    /** Where ended jobs are remembered, one without a record was deleted before it started; elsewhere its journal must tell. */
+    private static Optional<JobReport> madeUp(QstatJob row, boolean remembers) {
+        OpenPbsJobStates.Native words = row.words();
+        return remembers || words.isDeleted()
+                ? Optional.of(new JobReport(
+                        JobState.CANCELLED,
+                        words.state(),
+                        words.reason(),
+                        JobReport.Times.UNKNOWN,
+                        Optional.empty(),
+                        OptionalInt.empty()))
+                : Optional.empty();
+    }
+
+    private static JobReport report(QstatJob row, OpenPbsJobStates.Native words) {
+        List<String> fields = row.fields();
+        JobState state = words.common();
+        Optional<Instant> estimate = state == JobState.QUEUED || state == JobState.HELD
+                ? OpenPbsTimes.instant(fields.get(9))
+                : Optional.empty();
+        Optional<Instant> end = state.isFinal()
+                ? OpenPbsTimes.instant(fields.get(7)).or(() -> OpenPbsTimes.instant(fields.get(8)))
+                : Optional.empty();
+        boolean begun = state.compareTo(JobState.RUNNING) >= 0;
+        return new JobReport(
+                state,
+                words.word(),
+                words.reason(),
+                new JobReport.Times(
+                        begun ? OpenPbsTimes.instant(fields.get(6)) : estimate, end, ClockTime.read(fields.get(10))),
+                Optional.of(hosts(fields.get(11))).filter(hosts -> !hosts.isEmpty()),
+                words.exit(),
+                row.peakMemory());
+    }
+
+    /** {@code gpu01/0*4+gpu02/0*4}. */
+    private static String hosts(String text) {
+        return Arrays.stream(text.split("\\+", -1))
+                .map(one -> one.replaceFirst("/.*", ""))
+                .distinct()
+                .collect(Collectors.joining(","));
+    }
+
+    private static Stream<QstatJob> rows(String output) {
+        return output.lines()
+                .filter(line -> line.startsWith("J\u001f"))
+                .map(line -> List.of(line.split("\u001f", -1)))
+                .filter(fields -> fields.size() >= FIELDS && OpenPbsIds.isId(fields.get(1)))
+                .map(fields -> new QstatJob(new JobId(fields.get(1)), fields));
+    }
+}

@@ -1,0 +1,205 @@
+package org.batchwright.scheduler.openpbs;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.batchwright.model.cluster.Limits;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.scheduler.ClockTime;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.text.DataSize;
+
+/** Reads the server, its queues and its nodes: {@code qstat -B -f}, {@code qstat -Q -f}, {@code pbsnodes -av}. */
+final class OpenPbsQueues {
+    private static final Pattern KEY = Pattern.compile(" {4,5}([A-Za-z_.]+) = (.*)");
+    private static final Pattern HEAD = Pattern.compile("(Server|Queue): (\\S+)|([A-Za-z0-9][A-Za-z0-9._\\[\\]-]*)");
+
+    private final String me;
+    private final Thing server;
+    private final List<Thing> nodes;
+
+    private OpenPbsQueues(String me, Thing server, List<Thing> nodes) {
+        this.me = me;
+        this.server = server;
+        this.nodes = nodes;
+    }
+
+    /** A server, a queue or a node with what is said of it. */
+    private record Thing(String name, Map<String, String> values) {
+        String get(String key) {
+            return values.getOrDefault(key, "");
+        }
+
+        OptionalInt number(String key) {
+            return get(key).matches("\\d{1,9}") ? OptionalInt.of(Integer.parseInt(get(key))) : OptionalInt.empty();
+        }
+    }
+
+    /** A long value goes on in a line that begins with a tab. */
+    static Discovery read(String answer) {
+        String output = answer.replace("\n\t", "");
+        String version = "OpenPBS";
+        String me = "";
+        for (String line : output.lines().toList()) {
+            if (line.matches("pbs_version = \\S+")) {
+                String number = line.substring("pbs_version = ".length());
+                version = (number.matches("\\d{4}\\..*") ? "PBS Pro " : "OpenPBS ") + number;
+            } else if (line.startsWith("me = ")) {
+                me = line.substring(5).strip();
+            }
+        }
+        List<Thing> things =
+                things(output.lines().takeWhile(line -> !line.equals("=nodes")).toList(), true);
+        List<Thing> nodes = things(
+                output.lines().dropWhile(line -> !line.equals("=nodes")).skip(1).toList(), false);
+        Thing server = things.stream()
+                .filter(thing -> !thing.get("server_state").isEmpty())
+                .findFirst()
+                .orElse(new Thing("", Map.of()));
+        OpenPbsQueues all = new OpenPbsQueues(
+                me,
+                server,
+                nodes.stream()
+                        .filter(node -> !node.get("resources_available.ncpus").equals("0"))
+                        .toList());
+        List<Queue> queues = things.stream()
+                .filter(thing -> !thing.get("queue_type").isEmpty())
+                .map(all::queue)
+                .toList();
+        return new Discovery("openpbs", version, queues, Optional.empty(), all.limits());
+    }
+
+    /** @param titled whether a line such as {@code Queue: gpu} begins each, or the name alone */
+    private static List<Thing> things(List<String> lines, boolean titled) {
+        List<Thing> things = new ArrayList<>();
+        for (String line : lines) {
+            Matcher head = HEAD.matcher(line);
+            Matcher key = KEY.matcher(line);
+            if (head.matches() && titled == (head.group(2) != null)) {
+                things.add(new Thing(titled ? head.group(2) : head.group(3), new LinkedHashMap<>()));
+            } else if (key.matches() && !things.isEmpty()) {
+                things.getLast().values().putIfAbsent(key.group(1), key.group(2));
+            }
+        }
+        return things;
+    }
+
+    private Limits limits() {
+        OptionalInt size = server.number("max_array_size");
+        Optional<String> own = limit("u:" + me);
+        Optional<String> each = own.or(() -> limit("u:PBS_GENERIC"));
+        return server.values().isEmpty()
+                ? Limits.UNKNOWN
+                : new Limits(
+                        size.isPresent() ? OptionalInt.of(Math.max(0, size.getAsInt() - 1)) : OptionalInt.empty(),
+                        each.map(text -> OptionalInt.of(Integer.parseInt(text))).orElse(OptionalInt.empty()));
+    }
+
+    /** {@code [u:PBS_GENERIC=1000],[u:bob=5]}. */
+    private Optional<String> limit(String whose) {
+        return Arrays.stream(server.get("max_queued").split(",", -1))
+                .map(String::strip)
+                .filter(part -> part.matches("\\[" + Pattern.quote(whose) + "=\\d{1,9}]"))
+                .map(part -> part.substring(part.lastIndexOf('=') + 1).replace("]", ""))
+                .findFirst();
+    }
+
+    private Queue queue(Thing queue) {
+        String longest = queue.get("resources_max.walltime");
+        return new Queue(
+                queue.name(),
+                mark(queue),
+                ClockTime.read(longest.isEmpty() ? server.get("resources_max.walltime") : longest),
+                new Queue.PerJob(queue.number("resources_min.nodect"), queue.number("resources_max.nodect"), List.of()),
+                perNode(queue),
+                use(queue));
+    }
+
+    private Queue.Mark mark(Thing queue) {
+        boolean open =
+                queue.get("enabled").equals("True") && queue.get("started").equals("True") && isMine(queue);
+        return !open
+                ? Queue.Mark.CLOSED
+                : queue.name().equals(server.get("default_queue")) ? Queue.Mark.DEFAULT : Queue.Mark.OPEN;
+    }
+
+    /** Only a list of users is looked at: which groups I am in there is not known. */
+    private boolean isMine(Thing queue) {
+        return !queue.get("acl_user_enable").equals("True")
+                || me.isEmpty()
+                || Arrays.stream(queue.get("acl_users").split(",", -1))
+                        .map(entry -> entry.strip().replaceFirst("^\\+", "").replaceFirst("@.*", ""))
+                        .anyMatch(entry -> entry.equals(me) || entry.equals("*"));
+    }
+
+    /** A node that is given to a queue serves that one alone. */
+    private List<Thing> nodes(Thing queue) {
+        List<Thing> own = nodes.stream()
+                .filter(node -> node.get("queue").equals(queue.name())
+                        || Arrays.asList(node.get("resources_available.Qlist").split(",", -1))
+                                .contains(queue.name()))
+                .toList();
+        return own.isEmpty()
+                ? nodes.stream()
+                        .filter(node -> node.get("queue").isEmpty()
+                                && node.get("resources_available.Qlist").isEmpty())
+                        .toList()
+                : own;
+    }
+
+    /** Types of GPUs stay out, since a job cannot ask for one. */
+    private Queue.PerNode perNode(Thing queue) {
+        List<Thing> mine = nodes(queue);
+        if (mine.isEmpty() || queue.get("queue_type").startsWith("R")) {
+            return Queue.PerNode.UNKNOWN;
+        }
+        long memory = mine.stream()
+                .mapToLong(node -> bytes(node.get("resources_available.mem")))
+                .max()
+                .orElse(0);
+        return new Queue.PerNode(
+                OptionalInt.of(most(mine, queue, "ncpus")),
+                memory == 0 ? Optional.empty() : Optional.of(new DataSize(memory)),
+                OptionalInt.of(most(mine, queue, "ngpus")),
+                List.of());
+    }
+
+    private static int most(List<Thing> nodes, Thing queue, String resource) {
+        int there = nodes.stream()
+                .mapToInt(node -> node.number("resources_available." + resource).orElse(0))
+                .max()
+                .orElse(0);
+        return Math.min(there, queue.number("resources_max." + resource).orElse(there));
+    }
+
+    /** {@code 256gb}, {@code 8388608kb}, {@code 0b}. */
+    private static long bytes(String text) {
+        return DataSize.parse(text).map(DataSize::bytes).orElse(0L);
+    }
+
+    private Optional<Queue.Use> use(Thing queue) {
+        Map<String, Long> count =
+                nodes(queue).stream().collect(Collectors.groupingBy(OpenPbsQueues::standing, Collectors.counting()));
+        int busy = Math.toIntExact(count.getOrDefault("busy", 0L));
+        int idle = Math.toIntExact(count.getOrDefault("idle", 0L));
+        int other = Math.toIntExact(count.getOrDefault("other", 0L));
+        return count.isEmpty() || queue.get("queue_type").startsWith("R")
+                ? Optional.empty()
+                : Optional.of(new Queue.Use(busy, idle, other, busy + idle + other));
+    }
+
+    private static String standing(Thing node) {
+        String state = node.get("state");
+        if (state.equals("free")) {
+            return node.get("jobs").isEmpty() ? "idle" : "busy";
+        }
+        return state.startsWith("job-") || state.startsWith("resv-") || state.equals("busy") ? "busy" : "other";
+    }
+}

@@ -1,0 +1,33 @@
+package org.batchwright.scheduler.openpbs;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The ways of PBS to write times. */
+final class OpenPbsTimes {
+    private static final DateTimeFormatter STAMP =
+            DateTimeFormatter.ofPattern("EEE MMM d HH:mm:ss yyyy", Locale.ENGLISH);
+
+    private OpenPbsTimes() {}
+
+    /** {@code 52:00:00}: hours have no end. */
+    static String limit(Duration time) {
+        return String.format(Locale.ROOT, "%02d:%02d:%02d", time.toHours(), time.toMinutesPart(), time.toSecondsPart());
+    }
+
+    /** What ctime(3) writes in UTC; UNKNOWN is none. */
+    static Optional<Instant> instant(String text) {
+        try {
+            return Optional.of(LocalDateTime.parse(text.strip().replaceAll(" +", " "), STAMP)
+                    .toInstant(ZoneOffset.UTC));
+        } catch (DateTimeParseException none) {
+            return Optional.empty();
+        }
+    }
+}

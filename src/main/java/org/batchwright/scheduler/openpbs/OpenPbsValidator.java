@@ -1,0 +1,159 @@
+package org.batchwright.scheduler.openpbs;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.scheduler.ClusterDialect;
+import org.batchwright.scheduler.FixedNodesCheck;
+import org.batchwright.scheduler.PosixQsub;
+import org.batchwright.scheduler.UserDirectives;
+
+/** What a job asks for and OpenPBS has no word for, or would misread. */
+final class OpenPbsValidator {
+    private static final String WORD = "[A-Za-z0-9_.:@+/][A-Za-z0-9_.:@+/-]*";
+
+    /** A resource of the site's in a chunk. */
+    private static final String MORE = "[A-Za-z][A-Za-z0-9_.]*=[A-Za-z0-9_.+@/-]+";
+
+    /** What we say on the command line or in the script, what would keep it from being submitted, and -C, which renames directives. */
+    private static final UserDirectives OWN = new UserDirectives(
+            "OpenPBS",
+            "qsub",
+            "-l software=matlab",
+            OpenPbsValidator::options,
+            Set.of("W depend", "W block", "o", "e", "j", "k", "N", "v", "J", "S", "z", "I", "f", "C", "X", "G", "R"),
+            OpenPbsValidator::fields);
+
+    private OpenPbsValidator() {}
+
+    static List<Problem> problems(PlannedJob job, ClusterDialect site) {
+        Settings settings = job.settings();
+        List<Problem> problems = new ArrayList<>();
+        for (Field<String> field : List.of(Fields.QUEUE, Fields.ACCOUNT)) {
+            settings.get(field)
+                    .filter(value -> !value.matches(WORD))
+                    .ifPresent(value -> problems.add(Problem.error(
+                            new Problem.InField(field.key()),
+                            "\"" + value + "\" cannot be a name in OpenPBS.",
+                            "Use letters, digits and . _ - only; it takes one " + field.name() + ".")));
+        }
+        settings.get(Fields.GPU_TYPE)
+                .filter(type -> !OpenPbsRequest.fixesChunks(site) || !FixedNodesCheck.have(type, settings, site))
+                .ifPresent(
+                        type -> problems.add(
+                                Problem.error(
+                                        new Problem.InField(Fields.GPU_TYPE.key()),
+                                        "OpenPBS has no word of its own for a type of GPU, so \"" + type
+                                                + "\" cannot be asked for.",
+                                        "Choose a queue that has these GPUs, or say your site's word as the constraint (gpu_model=a100); leave the type empty for this cluster.")));
+        if (OpenPbsRequest.fixesChunks(site)) {
+            problems.addAll(FixedNodesCheck.check(
+                    settings, site, List.of(Fields.CPUS_PER_TASK, Fields.GPUS_PER_NODE, Fields.MEMORY)));
+        }
+        problems.addAll(PosixQsub.problems(settings, "OpenPBS"));
+        service(settings, problems);
+        rerun(job, problems);
+        problems.addAll(OWN.problems(settings));
+        return problems;
+    }
+
+    private static void service(Settings settings, List<Problem> problems) {
+        settings.get(Fields.PRIORITY)
+                .filter(more -> more < -1024 || more > 1023)
+                .ifPresent(more -> problems.add(error(
+                        Fields.PRIORITY,
+                        "OpenPBS knows priorities from -1024 to 1023, and not " + more + ".",
+                        "Use one of them, or leave it out.")));
+        settings.get(Fields.CONSTRAINT)
+                .filter(more -> !more.matches(MORE + "(:" + MORE + ")*"))
+                .ifPresent(more -> problems.add(error(
+                        Fields.CONSTRAINT,
+                        "\"" + more + "\" cannot stand in a select of OpenPBS.",
+                        "Write NAME=VALUE, several with colons and no blanks between them: gpu_model=a100:host=n1.")));
+        settings.get(Fields.CONSTRAINT)
+                .filter(more -> (":" + more).matches(".*:(ncpus|mpiprocs|ompthreads|ngpus|mem)=.*"))
+                .ifPresent(more -> problems.add(error(
+                        Fields.CONSTRAINT,
+                        "\"" + more + "\" says what CPUs, GPUs and memory have fields for.",
+                        "Take that out and use the fields.")));
+        settings.get(Fields.RESERVATION)
+                .filter(name -> !name.matches("[RSM]\\d{1,12}(\\.[A-Za-z0-9._-]+)?"))
+                .ifPresent(name -> problems.add(error(
+                        Fields.RESERVATION,
+                        "\"" + name + "\" is no reservation of OpenPBS.",
+                        "Write its id as pbs_rstat shows it, such as R1234.")));
+        settings.get(Fields.RESERVATION)
+                .flatMap(name -> settings.get(Fields.QUEUE))
+                .ifPresent(queue -> problems.add(PosixQsub.warning(
+                        Fields.QUEUE,
+                        "A reservation of OpenPBS is a queue of its own: the queue " + queue + " is not said.",
+                        "Nothing to do, or leave the queue empty.")));
+    }
+
+    private static void rerun(PlannedJob job, List<Problem> problems) {
+        boolean array = !job.swept().values().isEmpty()
+                && !job.settings().get(Fields.SWEEP_AS).filter("jobs"::equals).isPresent();
+        job.settings()
+                .get(Fields.REQUEUE)
+                .filter(again -> array && !again)
+                .ifPresent(never -> problems.add(PosixQsub.warning(
+                        Fields.REQUEUE,
+                        "OpenPBS starts jobs of an array again when they lost their node, whatever they say.",
+                        "Submit the sweep as jobs where that must not be.")));
+    }
+
+    private static Problem error(Field<?> field, String what, String advice) {
+        return PosixQsub.error(field, what, advice);
+    }
+
+    /** An attribute of {@code -W} is as good as an option of its own. */
+    private static List<UserDirectives.Option> options(String line) {
+        return UserDirectives.letters(line).stream()
+                .map(option -> option.name().equals("W")
+                        ? new UserDirectives.Option("W " + option.value().replaceFirst("[ =].*", ""), option.value())
+                        : option)
+                .toList();
+    }
+
+    /** What the options of qsub(1B) say; a select is always one of ours when any of its fields is set. */
+    private static List<Field<?>> fields(UserDirectives.Option option) {
+        return switch (option.name()) {
+            case "q" -> List.of(Fields.QUEUE, Fields.RESERVATION);
+            case "A", "P" -> List.of(Fields.ACCOUNT);
+            case "p" -> List.of(Fields.PRIORITY);
+            case "a" -> List.of(Fields.BEGIN);
+            case "r" -> List.of(Fields.REQUEUE);
+            case "m" -> List.of(Fields.MAIL);
+            case "M" -> List.of(Fields.MAIL_TO);
+            case "W group_list" -> List.of(Fields.ACCOUNT);
+            case "l" -> resources(option.value());
+            default -> List.of();
+        };
+    }
+
+    private static List<Field<?>> resources(String value) {
+        List<Field<?>> fields = new ArrayList<>();
+        for (String one : value.split(",", -1)) {
+            switch (one.strip().replaceFirst("=.*", "")) {
+                case "walltime" -> fields.add(Fields.TIME);
+                case "place" -> fields.addAll(List.of(Fields.EXCLUSIVE, Fields.NODES));
+                case "mem", "pmem" -> fields.add(Fields.MEMORY);
+                case "select", "nodes", "ncpus", "ngpus", "nodect", "mpiprocs", "ompthreads" ->
+                    fields.addAll(List.of(
+                            Fields.NODES,
+                            Fields.TASKS_PER_NODE,
+                            Fields.CPUS_PER_TASK,
+                            Fields.GPUS_PER_NODE,
+                            Fields.MEMORY,
+                            Fields.CONSTRAINT));
+                default -> {}
+            }
+        }
+        return fields;
+    }
+}

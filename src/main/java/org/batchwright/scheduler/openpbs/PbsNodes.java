@@ -1,0 +1,197 @@
+package org.batchwright.scheduler.openpbs;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.scheduler.directive.DirectiveOption;
+import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.MemorySizes;
+
+/**
+ * What PBS is asked for of nodes: {@code select} and {@code place}, Torque's {@code nodes=2:ppn=8}, or the older {@code ncpus} and
+ * {@code mem} of a whole job; pbs_resources(7B). All of it becomes fields, or all of it stays as it is.
+ */
+final class PbsNodes {
+    private static final String NAME = "[A-Za-z][A-Za-z0-9_.]*=[A-Za-z0-9_.+@/-]+";
+
+    private final List<DirectiveOption> all = new ArrayList<>();
+
+    /** Fields by the option that says them. */
+    private final Map<Field<?>, Value> fields = new LinkedHashMap<>();
+
+    void add(DirectiveOption asked) {
+        all.removeIf(before -> before.name().equals(asked.name()));
+        all.add(asked);
+    }
+
+    void into(FoundSettings found) {
+        boolean understood = true;
+        for (DirectiveOption asked : all) {
+            understood = understood && understand(asked);
+        }
+        if (!understood) {
+            all.forEach(found::extra);
+            return;
+        }
+        if (all.stream().anyMatch(asked -> !asked.name().equals("place"))) {
+            fields.putIfAbsent(Fields.NODES, Value.of("1"));
+        }
+        for (DirectiveOption asked : all) {
+            List<Field<?>> own = said(asked);
+            own.forEach(field ->
+                    Optional.ofNullable(fields.remove(field)).ifPresent(value -> found.field(field, value, asked)));
+            if (own.isEmpty()) {
+                found.leftOut(asked, "it is the usual");
+            }
+        }
+    }
+
+    private static List<Field<?>> said(DirectiveOption asked) {
+        return switch (asked.name()) {
+            case "place" -> asked.value().contains("excl") ? List.of(Fields.EXCLUSIVE) : List.of();
+            case "ncpus" -> List.of(Fields.NODES, Fields.CPUS_PER_TASK);
+            case "ngpus" -> List.of(Fields.NODES, Fields.GPUS_PER_NODE);
+            case "mem" -> List.of(Fields.NODES, Fields.MEMORY);
+            default ->
+                List.of(
+                        Fields.NODES,
+                        Fields.TASKS_PER_NODE,
+                        Fields.CPUS_PER_TASK,
+                        Fields.GPUS_PER_NODE,
+                        Fields.MEMORY,
+                        Fields.CONSTRAINT);
+        };
+    }
+
+    private boolean understand(DirectiveOption asked) {
+        return switch (asked.name()) {
+            case "select" -> select(asked.value());
+            case "nodes" -> torque(asked.value());
+            case "place" -> place(asked.value());
+            case "ncpus" ->
+                asked("select").isEmpty() && asked("nodes").isEmpty() && count(Fields.CPUS_PER_TASK, asked.value());
+            case "ngpus" ->
+                asked("select").isEmpty() && asked("nodes").isEmpty() && count(Fields.GPUS_PER_NODE, asked.value());
+            default -> asked("select").isEmpty() && ofWholeJob(asked.value());
+        };
+    }
+
+    private Optional<DirectiveOption> asked(String name) {
+        return all.stream().filter(one -> one.name().equals(name)).findFirst();
+    }
+
+    /** Several chunks are a node each only where that is asked for; else the site's own rule places them. */
+    private boolean scattered() {
+        return asked("place")
+                .filter(place -> List.of(place.value().split(":")).contains("scatter"))
+                .isPresent();
+    }
+
+    /** A chunk on each node. */
+    private boolean select(String value) {
+        if (value.contains("+")) {
+            return false;
+        }
+        Map<String, String> chunk = new LinkedHashMap<>();
+        List<String> parts = new ArrayList<>(List.of(value.split(":", -1)));
+        String count = parts.getFirst().matches("\\d+") ? parts.removeFirst() : "1";
+        for (String part : parts) {
+            int equals = part.indexOf('=');
+            if (equals < 1 || chunk.put(part.substring(0, equals), part.substring(equals + 1)) != null) {
+                return false;
+            }
+        }
+        return (count.equals("1") || scattered()) && count(Fields.NODES, count) && shares(chunk) && more(chunk);
+    }
+
+    /** {@code ompthreads} is said only beside {@code mpiprocs}, as what one of them has of the CPUs. */
+    private boolean shares(Map<String, String> chunk) {
+        Optional<Integer> cpus = whole(chunk.remove("ncpus"));
+        Optional<Integer> tasks = whole(chunk.remove("mpiprocs"));
+        Optional<Integer> threads = whole(chunk.remove("ompthreads"));
+        int ranks = tasks.orElse(1);
+        if ((cpus.isPresent() && cpus.get() % ranks != 0)
+                || (cpus.isEmpty() && ranks > 1)
+                || (threads.isPresent() && (ranks == 1 || ranks * threads.get() != cpus.orElse(0)))) {
+            return false;
+        }
+        tasks.ifPresent(count -> fields.put(Fields.TASKS_PER_NODE, Value.of(String.valueOf(count))));
+        cpus.ifPresent(count -> fields.put(Fields.CPUS_PER_TASK, Value.of(String.valueOf(count / ranks))));
+        return true;
+    }
+
+    private boolean more(Map<String, String> chunk) {
+        String gpus = chunk.remove("ngpus");
+        String memory = chunk.remove("mem");
+        if ((gpus != null && !count(Fields.GPUS_PER_NODE, gpus))
+                || (memory != null && !memory(memory))
+                || chunk.entrySet().stream()
+                        .anyMatch(entry -> !(entry.getKey() + "=" + entry.getValue()).matches(NAME))) {
+            return false;
+        }
+        if (!chunk.isEmpty()) {
+            List<String> words = new ArrayList<>();
+            chunk.forEach((name, value) -> words.add(name + "=" + value));
+            fields.put(Fields.CONSTRAINT, Value.of(String.join(":", words)));
+        }
+        return true;
+    }
+
+    /** {@code 2:ppn=8:gpus=1} is {@code select=2:ncpus=8:mpiprocs=8:ngpus=1}: pbs_resources(7B), backward compatibility. */
+    private boolean torque(String value) {
+        if (!value.matches("\\d+(:(ppn|gpus)=\\d+)*")) {
+            return false;
+        }
+        for (String part : value.split(":")) {
+            String[] pair = part.split("=");
+            boolean known = pair.length == 1
+                    ? count(Fields.NODES, part)
+                    : count(pair[0].equals("ppn") ? Fields.TASKS_PER_NODE : Fields.GPUS_PER_NODE, pair[1]);
+            if (!known) {
+                return false;
+            }
+        }
+        if (fields.containsKey(Fields.TASKS_PER_NODE)) {
+            fields.put(Fields.CPUS_PER_TASK, Value.of("1"));
+        }
+        return true;
+    }
+
+    private boolean place(String value) {
+        List<String> words = List.of(value.split(":"));
+        boolean known = List.of("free", "scatter", "excl", "shared").containsAll(words);
+        if (words.contains("excl")) {
+            fields.put(Fields.EXCLUSIVE, Value.of("true"));
+        }
+        return known && !words.contains("shared");
+    }
+
+    /** Of one node it is the node's. */
+    private boolean ofWholeJob(String value) {
+        boolean one =
+                asked("nodes").map(asked -> asked.value().matches("0*1(:.*)?")).orElse(true);
+        return one && memory(value);
+    }
+
+    private boolean memory(String value) {
+        Optional<Value> size = MemorySizes.of(value, 0);
+        size.ifPresent(known -> fields.put(Fields.MEMORY, known));
+        return size.isPresent();
+    }
+
+    private boolean count(Field<Integer> field, String text) {
+        whole(text).ifPresent(count -> fields.put(field, Value.of(String.valueOf(count))));
+        return whole(text).isPresent();
+    }
+
+    private static Optional<Integer> whole(@org.jspecify.annotations.Nullable String text) {
+        return Optional.ofNullable(text)
+                .filter(digits -> digits.matches("0*[1-9]\\d{0,6}"))
+                .map(Integer::valueOf);
+    }
+}

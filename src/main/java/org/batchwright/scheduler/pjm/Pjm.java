@@ -1,0 +1,197 @@
+package org.batchwright.scheduler.pjm;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Limits;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.ClusterDialect;
+import org.batchwright.scheduler.CommandWords;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.DialectOptions;
+import org.batchwright.scheduler.DialectOptions.DialectOption;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.ScriptVariant;
+import org.batchwright.scheduler.TaskIds;
+
+/**
+ * PJM, the job operation software of Fujitsu's Technical Computing Suite: pjsub, pjstat, pjdel, pjhold of the Fugaku user guide 1.49 and
+ * Fujitsu's HPC user manual (schedulers.md section 6). Nothing here was tried on a live one.
+ *
+ * <p>A tag is the end of the job's name, {@code train@20261120-193957-k3f9x2}, or its comment where the site's file says so.
+ */
+public final class Pjm implements Dialect {
+    private static final DialectOptions WORDS = DialectOptions.of(
+            "PJM",
+            DialectOption.name("unit"),
+            DialectOption.names("shared"),
+            DialectOption.of("cpus", "omp", "vnode-core"),
+            DialectOption.of("memory", "node-mem", "vnode-mem"),
+            DialectOption.of("tag", "name", "comment"),
+            DialectOption.of("statistics", "no", "job", "nodes"),
+            DialectOption.of("log", "direct", "script"));
+
+    /** Fugaku user guide, "Bulk job": numbers from 0 on. */
+    private static final int HIGHEST_INDEX = 999_999;
+
+    private final ClusterDialect site;
+
+    public Pjm() {
+        this(ClusterDialect.NONE);
+    }
+
+    private Pjm(ClusterDialect site) {
+        this.site = site;
+    }
+
+    @Override
+    public String name() {
+        return "pjm";
+    }
+
+    @Override
+    public String title() {
+        return "PJM";
+    }
+
+    @Override
+    public Dialect at(Cluster cluster) {
+        return new Pjm(ClusterDialect.of(cluster));
+    }
+
+    @Override
+    public List<Problem> misunderstood(Cluster cluster) {
+        return WORDS.misunderstood(cluster);
+    }
+
+    @Override
+    public List<String> directives(PlannedJob job, ScriptVariant shape) {
+        return PjmRequest.directives(job, shape, site);
+    }
+
+    @Override
+    public OptionalInt firstIndex() {
+        return OptionalInt.of(0);
+    }
+
+    /** A bulk job starts as many of its jobs as there is room for. */
+    @Override
+    public boolean throttlesArrays() {
+        return false;
+    }
+
+    @Override
+    public JobId task(JobId array, int index) {
+        return TaskIds.bracketed(array, index);
+    }
+
+    @Override
+    public Optional<JobId> array(JobId task) {
+        return TaskIds.before('[', task);
+    }
+
+    /** Only steps of one step job wait for each other, and a bulk job cannot be one; see {@link PjmDependencies}. */
+    @Override
+    public boolean waitsForSuccess() {
+        return false;
+    }
+
+    @Override
+    public Limits limits() {
+        return new Limits(OptionalInt.of(HIGHEST_INDEX), OptionalInt.empty());
+    }
+
+    @Override
+    public List<Problem> unsayable(PlannedJob job) {
+        return PjmValidator.problems(job, site);
+    }
+
+    @Override
+    public String submitScript(RunId run, Cluster.Policy policy) {
+        return PjmCommands.submit(run, policy, site);
+    }
+
+    @Override
+    public String idScript() {
+        return PjmCommands.ID;
+    }
+
+    @Override
+    public Optional<JobId> submitted(String output) {
+        return PjmOutputParser.submitted(output);
+    }
+
+    @Override
+    public String refusal(String errors) {
+        return PjmErrorTexts.sentence(errors);
+    }
+
+    @Override
+    public String findScript(RunId run) {
+        return PjmCommands.find(run);
+    }
+
+    @Override
+    public Map<Integer, JobId> parts(String output, RunId run) {
+        return PjmOutputParser.parts(output, run);
+    }
+
+    @Override
+    public String statusScript(List<JobId> jobs) {
+        return PjmCommands.status(TaskIds.wholes(jobs, this));
+    }
+
+    @Override
+    public Map<JobId, JobReport> reports(String output) {
+        return PjmOutputParser.reports(output);
+    }
+
+    @Override
+    public String cancelScript(List<JobId> jobs) {
+        return PjmDependencies.cancel(jobs);
+    }
+
+    @Override
+    public Optional<String> holdScript(JobId job) {
+        return Optional.of(PjmDependencies.hold(job));
+    }
+
+    @Override
+    public Optional<String> releaseScript(JobId job) {
+        return Optional.of(PjmDependencies.release(job));
+    }
+
+    @Override
+    public Optional<String> priorityScript(JobId job, int priority) {
+        int own = Math.clamp(PjmRequest.USUAL_PRIORITY + (long) priority, 0, PjmRequest.HIGHEST_PRIORITY);
+        return Optional.of("pjalter -p " + own + " "
+                + CommandWords.quote(array(job).orElse(job).value()));
+    }
+
+    @Override
+    public String discoverScript() {
+        return PjmCommands.discover();
+    }
+
+    @Override
+    public Discovery discovery(String output) {
+        return PjmQueues.read(output);
+    }
+
+    @Override
+    public Duration grace() {
+        return Duration.ofMinutes(2);
+    }
+
+    @Override
+    public String reasonInWords(String reason) {
+        return PjmReasonTexts.inWords(reason);
+    }
+}

@@ -1,0 +1,83 @@
+package org.batchwright.scheduler.pjm;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.batchwright.model.run.JobId;
+import org.batchwright.scheduler.CommandWords;
+
+/**
+ * How a job of PJM waits for others. PJM itself knows only the steps of one step job, which run one after the other and cannot be bulk
+ * jobs. So a job that waits is held when it is submitted, a file in the account's home says for which, and the question for the state of
+ * jobs lets it go when those are over. It stays held while nobody asks, that is, while the application is closed.
+ *
+ * <p>The folder has {@code ID} for a job that waits, and {@code held-ID} where the user holds it as well.
+ */
+final class PjmDependencies {
+    private static final String FOLDER = "waits=$HOME/.batchwright-pjm\n";
+
+    private PjmDependencies() {}
+
+    /** After a submission whose id is {@code $id}: holds it where one of {@code ok} and {@code any} is not over. */
+    static final String AFTER_SUBMISSION = FOLDER + """
+            others=
+            for one in ${ok-} ${any-}; do
+              case $(LC_ALL=C pjstat "$one" 2>/dev/null) in *"$one"*) others="$others $one" ;; esac
+            done
+            if [ -n "$others" ]; then
+              if mkdir -p "$waits" && printf '%s\\n' $others >"$waits/$id.part" && pjhold "$id" >&2; then
+                mv "$waits/$id.part" "$waits/$id"
+              else
+                rm -f "$waits/$id.part"
+                pjdel "$id" >&2
+                echo 'batchwright: the job could not be held until the others are over' >&2
+                exit 1
+              fi
+            fi
+            """;
+
+    /** Before a question: lets those go that wait for nothing any more, and says which still wait. */
+    static final String BEFORE_QUESTION = FOLDER + """
+            set +f
+            set -- "$waits"/[0-9]*
+            set -f
+            if [ -e "$1" ]; then
+              live=$(timeout 100 pjstat 2>&1)
+              code=$? sure=
+              if answered "$code" "$live"; then sure=yes; fi
+              for file in "$@"; do
+                id=${file##*/}
+                case $id in *[!0-9]*) continue ;; esac
+                open=
+                for one in $(cat "$file"); do
+                  if printf '%s\\n' "$live" | grep -E "^ *$one[[ ]" | grep -v -E -q ' (EXT|CCL|RJT) '; then open=yes; fi
+                done
+                if [ -n "$open" ] || [ -z "$sure" ]; then echo "waits $id"
+                elif ! printf '%s\\n' "$live" | grep -E -q "^ *$id[[ ]" || pjrls "$id" >/dev/null 2>&1; then rm -f "$file"
+                else echo "waits $id"; fi
+              done
+            fi
+            """;
+
+    static String cancel(List<JobId> jobs) {
+        String words =
+                jobs.stream().map(job -> " " + CommandWords.quote(job.value())).collect(Collectors.joining());
+        String files = jobs.stream()
+                .filter(job -> job.value().matches("\\d+"))
+                .map(job -> " \"$waits/" + job + "\" \"$waits/held-" + job + "\"")
+                .collect(Collectors.joining());
+        return FOLDER + (files.isEmpty() ? "" : "rm -f" + files + "\n") + "pjdel" + words;
+    }
+
+    /** One that waits is held already. */
+    static String hold(JobId job) {
+        String id = CommandWords.quote(job.value());
+        return FOLDER + "if [ -e \"$waits/\"" + id + " ]; then mv \"$waits/\"" + id + " \"$waits/held-\"" + id
+                + "; else pjhold " + id + "; fi";
+    }
+
+    static String release(JobId job) {
+        String id = CommandWords.quote(job.value());
+        return FOLDER + "if [ -e \"$waits/held-\"" + id + " ]; then mv \"$waits/held-\"" + id + " \"$waits/\"" + id
+                + "; else pjrls " + id + "; fi";
+    }
+}

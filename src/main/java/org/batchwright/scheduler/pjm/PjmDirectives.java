@@ -1,0 +1,172 @@
+package org.batchwright.scheduler.pjm;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.scheduler.directive.ArrayDirective;
+import org.batchwright.scheduler.directive.DirectiveOption;
+import org.batchwright.scheduler.directive.DirectiveReader;
+import org.batchwright.scheduler.directive.DirectiveWords;
+import org.batchwright.scheduler.directive.DirectiveWords.Word;
+import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.Qsub;
+import org.batchwright.scheduler.directive.TimeFormats;
+
+/** {@code #PJM}: pjsub of Fujitsu's Technical Computing Suite (schedulers.md section 6.1). */
+public final class PjmDirectives implements DirectiveReader {
+    private static final Set<String> ALONE =
+            Set.of("j", "s", "S", "X", "restart", "norestart", "bulk", "step", "interact", "no-check-directory");
+    private static final Map<String, String> LONG = Map.of("rsc-list", "L", "name", "N", "out", "o", "err", "e");
+    private static final Pattern NODES =
+            Pattern.compile("(\\d{1,7})(?::((?:torus|mesh|noncont)(?::strict(?:-io)?)?))?");
+    private static final Map<Character, String> MAIL = Map.of('b', "begin", 'e', "end");
+
+    private final Set<String> mail = new LinkedHashSet<>();
+    private Optional<DirectiveOption> bulk = Optional.empty();
+    private Optional<DirectiveOption> parameters = Optional.empty();
+
+    @Override
+    public List<DirectiveOption> options(int line, String text) {
+        List<Word> words = DirectiveWords.of(text);
+        List<DirectiveOption> options = new ArrayList<>();
+        for (int at = 0; at < words.size(); at++) {
+            Word word = words.get(at);
+            String said = word.text().replaceFirst("^--?", "");
+            boolean option = word.text().startsWith("-");
+            boolean equals = word.text().matches("--[a-z-]+=.*");
+            String name = equals ? said.replaceFirst("=.*", "") : said;
+            name = LONG.getOrDefault(name, name);
+            if (!option) {
+                options.add(new DirectiveOption(line, word.raw(), "", word.text()));
+            } else if (equals) {
+                options.add(new DirectiveOption(line, word.raw(), name, said.substring(said.indexOf('=') + 1)));
+            } else if (ALONE.contains(name) || at + 1 == words.size()) {
+                options.add(new DirectiveOption(line, word.raw(), name, ""));
+            } else {
+                Word value = words.get(++at);
+                options.add(new DirectiveOption(line, word.raw() + " " + value.raw(), name, value.text()));
+            }
+        }
+        return options;
+    }
+
+    @Override
+    public void read(DirectiveOption asked, FoundSettings found) {
+        switch (asked.name()) {
+            case "L" -> resources(asked, found);
+            case "g" -> found.wordOrExtra(Fields.ACCOUNT, asked);
+            case "p" -> priority(asked, found);
+            case "at" -> found.fieldOrExtra(Fields.BEGIN, TimeFormats.moment(asked.value(), "uuuuMMddHHmm"), asked);
+            case "restart" -> found.field(Fields.REQUEUE, "true", asked);
+            case "norestart" -> found.field(Fields.REQUEUE, "false", asked);
+            case "m" -> mail(asked, found);
+            case "mail-list" -> Qsub.mailTo(asked, found);
+            case "omp" -> share("thread", Fields.CPUS_PER_TASK, asked, found);
+            case "mpi" -> share("max-proc-per-node", Fields.TASKS_PER_NODE, asked, found);
+            case "x" -> found.variables(asked);
+            case "N" -> found.jobName(asked);
+            case "bulk" -> bulk = Optional.of(asked);
+            case "sparam" -> parameters = Optional.of(asked);
+            case "o", "e", "j" -> found.leftOut(asked, "the log of each job has its place in the folder of its run");
+            case "step" -> found.leftOut(asked, "jobs that follow each other are a chain, or After… when you submit");
+            case "X" ->
+                found.leftOut(
+                        asked,
+                        "variables of the shell that submits are not passed on: set those that count as variables");
+            case "w", "wait" -> found.leftOut(asked, "a run waits for another one when you submit it: After…");
+            case "interact" -> found.leftOut(asked, "Batchwright says itself how it submits");
+            case "" -> found.leftOut(asked, "no option of pjsub");
+            default -> found.extra(asked);
+        }
+    }
+
+    private static void resources(DirectiveOption asked, FoundSettings found) {
+        for (String one : asked.value().split(",", -1)) {
+            int equals = one.indexOf('=');
+            String name = equals < 0 ? one : one.substring(0, equals);
+            DirectiveOption part = asked.part(
+                    asked.value().contains(",") ? "-L " + one : asked.text(),
+                    name,
+                    equals < 0 ? "" : one.substring(equals + 1));
+            switch (name) {
+                case "rscgrp" -> found.wordOrExtra(Fields.QUEUE, part);
+                case "node" -> nodes(part, found);
+                case "elapse" -> found.fieldOrExtra(Fields.TIME, TimeFormats.seconds(part.value()), part);
+                case "gpu" -> found.countOrExtra(Fields.GPUS_PER_NODE, part);
+                default -> found.extra(part);
+            }
+        }
+    }
+
+    /** {@code 12:torus} is a number and how they lie; a shape alone is kept. */
+    private static void nodes(DirectiveOption asked, FoundSettings found) {
+        Matcher matcher = NODES.matcher(asked.value());
+        if (!matcher.matches()) {
+            found.extra(asked);
+            return;
+        }
+        found.countOrExtra(Fields.NODES, asked.part(asked.text(), asked.name(), matcher.group(1)));
+        Optional.ofNullable(matcher.group(2)).ifPresent(lie -> found.field(Fields.CONSTRAINT, lie, asked));
+    }
+
+    /** 127 is the usual one. */
+    private static void priority(DirectiveOption asked, FoundSettings found) {
+        found.fieldOrExtra(
+                Fields.PRIORITY,
+                Optional.of(asked.value())
+                        .filter(text -> text.matches("\\d{1,3}"))
+                        .map(text -> Value.of(String.valueOf(Integer.parseInt(text) - 127))),
+                asked);
+    }
+
+    /** One of the shares becomes a field; what else the option says is kept. */
+    private static void share(String word, Field<?> field, DirectiveOption asked, FoundSettings found) {
+        Map<Boolean, List<String>> parts = Arrays.stream(asked.value().split(",", -1))
+                .collect(Collectors.partitioningBy(part -> part.matches(word + "=\\d{1,6}")));
+        List<String> mine = parts.getOrDefault(true, List.of());
+        List<String> rest = parts.getOrDefault(false, List.of());
+        mine.forEach(part -> found.countOrExtra(
+                field,
+                asked.part("--" + asked.name() + " " + part, asked.name(), part.substring(part.lastIndexOf('=') + 1))));
+        if (!rest.isEmpty()) {
+            found.extra(asked.part(
+                    mine.isEmpty() ? asked.text() : "--" + asked.name() + " \"" + String.join(",", rest) + "\"",
+                    asked.name(),
+                    String.join(",", rest)));
+        }
+    }
+
+    /** Said once for the begin and once for the end of a job; both count. */
+    private void mail(DirectiveOption asked, FoundSettings found) {
+        List<String> times = Arrays.stream(asked.value().split("[, ]+"))
+                .map(letter -> letter.length() == 1 ? MAIL.getOrDefault(letter.charAt(0), "?") : "?")
+                .toList();
+        if (times.contains("?")) {
+            found.extra(asked);
+            return;
+        }
+        mail.addAll(times);
+        found.field(Fields.MAIL, Value.of(List.copyOf(mail)), asked);
+    }
+
+    @Override
+    public void finish(FoundSettings found) {
+        if (bulk.isPresent() && parameters.isPresent()) {
+            found.sweep(bulk.get(), "an array, whose numbers stand in --sparam");
+            found.array(ArrayDirective.of(parameters.get().value(), parameters.get()), parameters.get());
+        } else {
+            bulk.ifPresent(asked -> found.leftOut(asked, "it does not say how many jobs: say it as a sweep"));
+            parameters.ifPresent(found::extra);
+        }
+    }
+}

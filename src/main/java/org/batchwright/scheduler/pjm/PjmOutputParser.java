@@ -1,0 +1,159 @@
+package org.batchwright.scheduler.pjm;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.RunId;
+import org.batchwright.text.DataSize;
+
+/** Reads what the scripts of {@link PjmCommands} print. */
+final class PjmOutputParser {
+    private static final Pattern SUBMITTED = Pattern.compile(".*\\b[Jj]ob (\\d{1,12}) submitted.*");
+    private static final String ID = "\\d{1,12}(\\[\\d{1,9}])?";
+    private static final Pattern MEMORY =
+            Pattern.compile("(\\d{1,12}(?:\\.\\d{1,3})?)\\s*([KMGT]?)(i?)B?(?:\\s*\\((\\d{1,18})\\))?");
+
+    /** States of a bulk job as a whole in which none of its jobs has begun. */
+    private static final Set<String> UNBEGUN = Set.of("ACC", "QUE", "RJT", "HLD");
+
+    private PjmOutputParser() {}
+
+    /**
+     * One job, or one of a bulk job; an absent value is empty.
+     *
+     * @param model NM, BU, ST, MW
+     */
+    record PjstatRow(JobId id, String model, PjmJobStates.Native words, Clock clock, String nodes, String memory) {
+        boolean isPart() {
+            return id.value().contains("[");
+        }
+    }
+
+    /** @param start of what waits: as expected */
+    record Clock(String start, String end, String limit) {}
+
+    /** The last line that says so counts, whatever stands around it. */
+    static Optional<JobId> submitted(String output) {
+        return output.lines()
+                .map(SUBMITTED::matcher)
+                .filter(Matcher::matches)
+                .map(line -> new JobId(line.group(1)))
+                .reduce((first, second) -> second);
+    }
+
+    /**
+     * By the name, {@code train@RUN} or {@code train@RUN.PLACE}, or the comment. One that was cancelled before it started is none: so ends
+     * what could not be held until others are over.
+     */
+    static Map<Integer, JobId> parts(String output, RunId run) {
+        Map<Integer, JobId> parts = new TreeMap<>();
+        for (String line : output.lines().toList()) {
+            String[] columns = line.split(",", 6);
+            boolean dropped = columns.length == 6
+                    && columns[3].strip().equals("CCL")
+                    && columns[4].strip().equals("-");
+            if (columns.length == 6
+                    && columns[0].isEmpty()
+                    && columns[1].strip().matches("\\d{1,12}")
+                    && !dropped) {
+                JobId id = new JobId(columns[1].strip());
+                String name = columns[2].strip();
+                String mark = "bw:" + name.substring(name.lastIndexOf('@') + 1).replaceFirst("\\.(\\d{1,6})$", "/$1");
+                run.part(columns[5].strip().replaceAll("^\"|\"$", "")).ifPresent(part -> parts.putIfAbsent(part, id));
+                run.part(mark).ifPresent(part -> parts.putIfAbsent(part, id));
+            }
+        }
+        return parts;
+    }
+
+    static Map<JobId, JobReport> reports(String output) {
+        PjmTimes times = PjmTimes.of(output);
+        Set<String> waiting = new HashSet<>();
+        output.lines()
+                .filter(line -> line.matches("waits \\d{1,12}"))
+                .forEach(line -> waiting.add(line.substring("waits ".length())));
+        List<PjstatRow> rows = new ArrayList<>();
+        for (String line : output.lines().toList()) {
+            data(line).or(() -> PjmTable.row(line)).ifPresent(rows::add);
+        }
+        Set<JobId> begun = new HashSet<>();
+        rows.stream().filter(PjstatRow::isPart).forEach(row -> begun.add(whole(row)));
+        Map<JobId, JobReport> reports = new LinkedHashMap<>();
+        for (PjstatRow row : rows) {
+            boolean bulk = row.model().equals("BU") && !row.isPart();
+            if (!bulk || (UNBEGUN.contains(row.words().st()) && !begun.contains(row.id()))) {
+                reports.put(
+                        row.id(), report(row, times, waiting.contains(whole(row).value())));
+            }
+        }
+        return reports;
+    }
+
+    private static JobId whole(PjstatRow row) {
+        return new JobId(row.id().value().replaceFirst("\\[.*", ""));
+    }
+
+    /** {@code ,7312045,NM,RUN,0,0,0,...}: the text at the end may have commas of its own. */
+    private static Optional<PjstatRow> data(String line) {
+        String[] columns = line.split(",", PjmCommands.FIELDS.size() + 1);
+        if (columns.length <= PjmCommands.FIELDS.size()
+                || !columns[0].isEmpty()
+                || !columns[1].strip().matches(ID)) {
+            return Optional.empty();
+        }
+        List<String> values = new ArrayList<>();
+        for (String column : columns) {
+            String text = column.strip();
+            values.add(text.equals("-") ? "" : text);
+        }
+        return Optional.of(new PjstatRow(
+                new JobId(values.get(1)),
+                values.get(2),
+                new PjmJobStates.Native(values.get(3), values.get(4), values.get(6), values.get(5), values.get(12)),
+                new Clock(values.get(7), values.get(8), values.get(9)),
+                values.get(10),
+                values.get(11)));
+    }
+
+    private static JobReport report(PjstatRow row, PjmTimes times, boolean waits) {
+        PjmJobStates.Native words = waits ? row.words().waiting() : row.words();
+        JobState state = words.common();
+        Optional<Instant> start = times.instant(row.clock().start());
+        return new JobReport(
+                state,
+                words.word(),
+                words.reason(),
+                new JobReport.Times(
+                        start,
+                        state.isFinal() ? times.instant(row.clock().end()) : Optional.empty(),
+                        PjmTimes.limit(row.clock().limit())),
+                Optional.empty(),
+                words.exit(),
+                peakMemory(row));
+    }
+
+    /** In total, so it tells of a node where there is one. */
+    private static Optional<DataSize> peakMemory(PjstatRow row) {
+        Matcher matcher = MEMORY.matcher(row.memory());
+        if (!matcher.matches() || !row.nodes().replaceFirst(":.*", "").equals("1")) {
+            return Optional.empty();
+        }
+        double unit = matcher.group(3).isEmpty() ? 1000 : 1024;
+        double bytes = matcher.group(4) != null
+                ? Double.parseDouble(matcher.group(4))
+                : Double.parseDouble(matcher.group(1))
+                        * Math.pow(unit, " KMGT".indexOf((matcher.group(2) + " ").charAt(0)));
+        return bytes >= 1 ? Optional.of(new DataSize(Math.round(bytes))) : Optional.empty();
+    }
+}

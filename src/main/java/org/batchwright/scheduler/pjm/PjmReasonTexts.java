@@ -1,0 +1,77 @@
+package org.batchwright.scheduler.pjm;
+
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** PJM's reasons of waiting and ending in plain words: its codes and the texts of REASON, which tables cut off after 16 signs. */
+final class PjmReasonTexts {
+    /** The first that matches counts; {@code $0} is PJM's own text. */
+    private static final List<Map.Entry<Pattern, String>> ALL = List.of(
+            says("WAITS", "Waiting for another job to end."),
+            says("skipped", "The job it waited for did not end as required, so it did nothing."),
+            says("PC=1( .*)?", "It was cancelled."),
+            says("PC=2( .*)?|RJT", "PJM did not take it ($0)."),
+            says("PC=3( .*)?", "PJM was not allowed to start it ($0)."),
+            says("PC=4( .*)?", "It was stopped to be held."),
+            says("PC=6( .*)?", "The job it waited for did not end as required, so it never started."),
+            says("PC=7( .*)?", "It reached the time by which it had to be over."),
+            says("PC=9( .*)?", "It lost its nodes, and may not be started again."),
+            says("PC=11( .*)?", "It reached its time limit."),
+            says("PC=(12|23)( .*)?", "It used more memory than it may."),
+            says("PC=13( .*)?", "It wrote more than it may."),
+            says("PC=16( .*)?", "Its folder or its log cannot be reached from the node."),
+            says("PC=18( .*)?", "It had run as long as it was promised, and had to make room for another one."),
+            says("PC=(20|25)( .*)?", "One of its nodes failed."),
+            says("PC=21( .*)?", "Its script could not be started."),
+            says("PC=22( .*)?", "The network between its nodes failed."),
+            says("PC=26( .*)?", "What the site runs before or after each job failed."),
+            says("PC=\\d+( .*)?", "PJM could not run it ($0)."),
+            says("SN=9", "It was killed (SIGKILL)."),
+            says("SN=15", "It was ended (SIGTERM)."),
+            says("SN=24", "It was ended by SIGXCPU, which PJM sends at the time limit."),
+            says("SN=\\d+", "It was ended by a signal ($0)."),
+            says("ACC", "It was just submitted."),
+            says("QUE", "Waiting for free nodes."),
+            says("RNA|RNP", "The nodes are being prepared."),
+            says("SPP|SPD|SWO|SWD", "PJM has stopped it for a while."),
+            says("RSM|SWI", "It goes on in a moment."),
+            says("USER HELD|USER HOLD|HLD", "Held by you."),
+            says("(ADMIN|ROOT|SYSTEM|OPERATOR) (HELD|HOLD).*", "Held by an administrator."),
+            says("ERR", "PJM has set it aside after an error: cancel it, or ask the site."),
+            says("CCL", "It was cancelled."),
+            says("ANOTHER JOB START.*", "It had run as long as it was promised, and had to make room for another one."),
+            says("DEADLINE SCHEDUL.*", "It had run as long as it was promised, and the site goes down."),
+            says("ELAPSE LIMIT EX.*", "It reached its time limit."),
+            says("FILE IO ERROR.*|NO CURRENT DIR.*", "Its folder or its log cannot be reached from the node."),
+            says("GATE CHECK.*", "The site's own check did not let it start; look at its -x options and its group."),
+            says("IMPOSSIBLE SCHED.*", "PJM could not find nodes for it."),
+            says("INSUFF .*", "It asks for more than there is: it will never start ($0)."),
+            says("INTERNAL ERROR.*", "PJM itself had an error."),
+            says("INVALID HOSTFILE.*", "The host file that it names does not fit."),
+            says("LIMIT OVER MEMOR.*", "It used more memory than it may."),
+            says("LOST COMM.*", "The network between its nodes failed."),
+            says("NOT EXIST .*", "It asks for something that the site does not have ($0)."),
+            says("RESUME FAIL.*|SUSPEND FAIL.*", "PJM could not stop it for a while, or go on with it."),
+            says("RSC(GRP|UNIT) NOT EXI.*", "The resource group does not exist any more."),
+            says("RSC(GRP|UNIT) STOP.*", "The resource group does not start jobs now."),
+            says("(RUN|USE)LIMIT EXCEE.*", "A limit of running jobs is reached ($0)."),
+            says("USER NOT EXIST.*", "Your account is not known on the nodes."),
+            says("WAIT SCHED.*", "There are too many jobs before it to be looked at."),
+            says("STEP .*", "The job it waited for did not end as required, so it never started."));
+
+    private PjmReasonTexts() {}
+
+    private static Map.Entry<Pattern, String> says(String pattern, String sentence) {
+        return Map.entry(Pattern.compile(pattern), sentence);
+    }
+
+    /** The native text stays in the sentence where that says more. */
+    static String inWords(String reason) {
+        return ALL.stream()
+                .filter(entry -> entry.getKey().matcher(reason).matches())
+                .map(entry -> entry.getValue().replace("$0", reason.replaceFirst("\\.$", "")))
+                .findFirst()
+                .orElse(reason);
+    }
+}

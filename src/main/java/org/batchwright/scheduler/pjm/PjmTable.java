@@ -1,0 +1,76 @@
+package org.batchwright.scheduler.pjm;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.run.JobId;
+
+/**
+ * Reads a row of pjstat's tables: {@code -v} has how a job ended, the short one has not; the University of Tokyo has one of its own with
+ * words for states. A moment is two words, or a dash, so rows are read by what they look like and not by columns.
+ */
+final class PjmTable {
+    private static final String MOMENT = "(\\(?\\d{2}/\\d{2} \\d{2}:\\d{2}(?::\\d{2})?\\)?[<@#*]?|-)";
+    private static final Pattern ROW = Pattern.compile(
+            "\\s*(\\d{1,12}(?:\\[\\d{1,9}])?)\\s+(\\S+)\\s+(NM|BU|ST|MW)\\s+([A-Z]{3})\\s+(\\S+)\\s+(?:(?!\\(?\\d{2}/|-\\s)(\\S+)\\s+)?"
+                    + MOMENT + "\\s+(?:(\\d{4}:\\d{2}:\\d{2})\\s+)?(\\d{4}:\\d{2}:\\d{2}|-)\\s+(\\S+)\\s+(.*)");
+
+    /** LST EC PC SN PRI ACCEPT RSC_GRP REASON. */
+    private static final Pattern END = Pattern.compile(
+            ".*\\s([A-Z]{3})\\s+(\\d{1,3}|-)\\s+(\\d{1,3}|-)\\s+(\\d{1,3}|-)\\s+(\\d{1,3}|-)\\s+\\d{2}/\\d{2} \\d{2}:\\d{2}:\\d{2}\\s+(\\S+)\\s+(.*)");
+
+    private static final Pattern WORDED = Pattern.compile(
+            "\\s*(\\d{1,12}(?:\\[\\d{1,9}])?)\\s+(\\S+)\\s+(ACCEPT|QUEUED|RUNNING|RUNOUT|HOLD|ERROR|REJECT)\\s+(\\S+)\\s+(\\S+)\\s+"
+                    + MOMENT + "(?:\\s+.*)?");
+
+    /** Of those that ended it is not said how: their journal tells. */
+    private static final Map<String, String> WORDS = Map.of(
+            "ACCEPT", "ACC",
+            "QUEUED", "QUE",
+            "RUNNING", "RUN",
+            "RUNOUT", "RNO",
+            "HOLD", "HLD",
+            "ERROR", "ERR",
+            "REJECT", "RJT");
+
+    private PjmTable() {}
+
+    static Optional<PjmOutputParser.PjstatRow> row(String line) {
+        Matcher row = ROW.matcher(line);
+        if (row.matches()) {
+            return fujitsu(row);
+        }
+        Matcher worded = WORDED.matcher(line);
+        return worded.matches()
+                ? Optional.of(new PjmOutputParser.PjstatRow(
+                        new JobId(worded.group(1)),
+                        worded.group(1).contains("[") ? "BU" : "NM",
+                        new PjmJobStates.Native(WORDS.getOrDefault(worded.group(3), worded.group(3)), "", "", "", ""),
+                        new PjmOutputParser.Clock(worded.group(6), "", ""),
+                        "",
+                        ""))
+                : Optional.empty();
+    }
+
+    private static Optional<PjmOutputParser.PjstatRow> fujitsu(Matcher row) {
+        Matcher end = END.matcher(row.group(11) + " ");
+        boolean told = end.matches();
+        return Optional.of(new PjmOutputParser.PjstatRow(
+                new JobId(row.group(1)),
+                row.group(3),
+                new PjmJobStates.Native(
+                        row.group(4),
+                        told ? dashless(end.group(2)) : "",
+                        told ? dashless(end.group(3)) : "",
+                        told ? dashless(end.group(4)) : "",
+                        told ? dashless(end.group(7).strip()) : ""),
+                new PjmOutputParser.Clock(row.group(7), "", row.group(9)),
+                row.group(10),
+                ""));
+    }
+
+    private static String dashless(String text) {
+        return text.equals("-") ? "" : text;
+    }
+}

@@ -1,0 +1,240 @@
+package org.batchwright.scheduler.pjm;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.scheduler.ClusterDialect;
+import org.batchwright.scheduler.DirectiveInValue;
+import org.batchwright.scheduler.FixedNodesCheck;
+import org.batchwright.scheduler.PosixQsub;
+import org.batchwright.scheduler.UserDirectives;
+
+/** What a job asks for and PJM has no word for, or would misread. */
+final class PjmValidator {
+    private static final String WORD = "[A-Za-z0-9_.@+][A-Za-z0-9_.@+-]*";
+    private static final String ADDRESS = "[A-Za-z0-9_.+%@][A-Za-z0-9_.+%@-]*(,[A-Za-z0-9_.+%@-]+)*";
+
+    /** What follows {@code node=}: a shape, how nodes lie, or both. */
+    private static final String SHAPE =
+            "(\\d{1,6}(x\\d{1,6}){1,2}|torus|mesh|noncont)(:(torus|mesh|noncont))?(:strict(-io)?)?";
+
+    /** What we say ourselves, and what would make it no job of its own. */
+    private static final UserDirectives OWN = new UserDirectives(
+            "PJM",
+            "pjsub",
+            "--llio localtmp-size=10Gi",
+            PjmValidator::options,
+            Set.of(
+                    "N",
+                    "name",
+                    "o",
+                    "out",
+                    "e",
+                    "err",
+                    "i",
+                    "j",
+                    "bulk",
+                    "sparam",
+                    "step",
+                    "interact",
+                    "mswk",
+                    "z",
+                    "X",
+                    "C",
+                    "dir-prefix",
+                    "script-delimiter",
+                    "help",
+                    "comment",
+                    "w",
+                    "wait"),
+            PjmValidator::fields);
+
+    private final Settings settings;
+    private final ClusterDialect site;
+    private final List<Problem> problems = new ArrayList<>();
+
+    private PjmValidator(Settings settings, ClusterDialect site) {
+        this.settings = settings;
+        this.site = site;
+    }
+
+    static List<Problem> problems(PlannedJob job, ClusterDialect site) {
+        PjmValidator check = new PjmValidator(job.settings(), site);
+        check.name(Fields.QUEUE);
+        check.name(Fields.ACCOUNT);
+        check.nodes();
+        check.gpus();
+        check.memory();
+        check.noWord();
+        check.service();
+        check.problems.addAll(OWN.problems(job.settings()));
+        DirectiveInValue.check(job, "#PJM", "PJM").ifPresent(check.problems::add);
+        return List.copyOf(check.problems);
+    }
+
+    private void name(Field<String> field) {
+        settings.get(field)
+                .filter(value -> !value.matches(WORD))
+                .ifPresent(value -> error(
+                        field,
+                        "\"" + value + "\" cannot be a name in PJM.",
+                        "Use letters, digits and . _ - only; it takes one " + field.name() + "."));
+    }
+
+    private void nodes() {
+        boolean whole = !PjmRequest.givesParts(settings, site);
+        settings.get(Fields.NODES)
+                .filter(count -> !whole && count > 1)
+                .ifPresent(count -> error(
+                        Fields.NODES,
+                        "This resource group gives parts of one node, and the job asks for " + count + " nodes.",
+                        "Choose a resource group of whole nodes, or leave the nodes out."));
+        settings.get(Fields.CONSTRAINT).ifPresent(shape -> {
+            if (!shape.matches(SHAPE)) {
+                error(
+                        Fields.CONSTRAINT,
+                        "\"" + shape + "\" says nothing of nodes that PJM understands.",
+                        "Write how they lie, such as torus, 2x3x2 or 2x3x2:torus; what kind they are says the queue.");
+            } else if (settings.get(Fields.NODES).isEmpty() || !whole || !fits(shape)) {
+                error(
+                        Fields.CONSTRAINT,
+                        "\"" + shape + "\" says how nodes lie, and the job does not ask for that many whole nodes.",
+                        "Set the nodes to that number, or leave the constraint out.");
+            }
+        });
+        settings.get(Fields.EXCLUSIVE)
+                .filter(alone -> alone && (!whole || settings.get(Fields.NODES).isEmpty()))
+                .ifPresent(alone -> warning(
+                        Fields.EXCLUSIVE,
+                        "PJM gives nodes to a job alone where it asks for whole nodes, and has no other word for it.",
+                        "Set the nodes, in a resource group of whole nodes."));
+    }
+
+    /** {@code 2x3x2} is twelve nodes. */
+    private boolean fits(String shape) {
+        String numbers = shape.replaceFirst(":.*", "");
+        return !numbers.matches("\\d.*")
+                || Arrays.stream(numbers.split("x")).mapToLong(Long::parseLong).reduce(1, (one, other) -> one * other)
+                        == settings.get(Fields.NODES).orElse(0);
+    }
+
+    private void gpus() {
+        if (!PjmRequest.givesParts(settings, site)) {
+            problems.addAll(FixedNodesCheck.check(settings, site, List.of(Fields.GPUS_PER_NODE)));
+        }
+        settings.get(Fields.GPU_TYPE)
+                .filter(type -> !FixedNodesCheck.have(type, settings, site))
+                .ifPresent(type -> error(
+                        Fields.GPU_TYPE,
+                        "PJM has no word for a type of GPU, so \"" + type + "\" cannot be asked for.",
+                        "Choose a queue that has these GPUs; leave the type empty for this cluster."));
+    }
+
+    private void memory() {
+        if (site.get("memory").isEmpty()) {
+            problems.addAll(FixedNodesCheck.check(settings, site, List.of(Fields.MEMORY)));
+        }
+    }
+
+    private void noWord() {
+        settings.get(Fields.QOS)
+                .ifPresent(
+                        name -> error(
+                                Fields.QOS,
+                                "PJM has no word for a quality of service, so \"" + name + "\" cannot be asked for.",
+                                "Leave it empty for this cluster; other prices and priorities are resource groups of their own."));
+        settings.get(Fields.RESERVATION)
+                .ifPresent(name -> error(
+                        Fields.RESERVATION,
+                        "PJM has no reservations: \"" + name + "\" cannot be asked for.",
+                        "Nodes that are set aside are a resource group: say that as the queue."));
+    }
+
+    private void service() {
+        PosixQsub.moment(settings, "PJM").ifPresent(problems::add);
+        int lowest = -PjmRequest.USUAL_PRIORITY;
+        int highest = PjmRequest.HIGHEST_PRIORITY - PjmRequest.USUAL_PRIORITY;
+        settings.get(Fields.PRIORITY)
+                .filter(more -> more < lowest || more > highest)
+                .ifPresent(more -> error(
+                        Fields.PRIORITY,
+                        "PJM knows priorities from " + lowest + " to " + highest + " around the usual one, and not "
+                                + more + ".",
+                        "Use one of them, or leave it out."));
+        List<String> mail = settings.get(Fields.MAIL).orElse(List.of());
+        if (mail.contains("fail") && !mail.contains("end")) {
+            warning(
+                    Fields.MAIL,
+                    "PJM cannot write for failures alone: it writes at every end.",
+                    "Choose end, or leave it out.");
+        }
+        if (!mail.isEmpty() && settings.get(Fields.MAIL_TO).isEmpty()) {
+            warning(
+                    Fields.MAIL_TO,
+                    "Most PJM sites send mail only where the job names an address, and this one names none.",
+                    "Write the address.");
+        }
+        settings.get(Fields.MAIL_TO)
+                .filter(address -> !address.matches(ADDRESS))
+                .ifPresent(address -> error(
+                        Fields.MAIL_TO,
+                        "\"" + address + "\" cannot be an address in PJM.",
+                        "Write one address, or several with commas and no blanks between them."));
+    }
+
+    private void error(Field<?> field, String what, String advice) {
+        problems.add(PosixQsub.error(field, what, advice));
+    }
+
+    private void warning(Field<?> field, String what, String advice) {
+        problems.add(PosixQsub.warning(field, what, advice));
+    }
+
+    /** Long names begin with two dashes, and may have their value behind an equals sign. */
+    private static List<UserDirectives.Option> options(String line) {
+        return UserDirectives.words(line.replaceAll("(^|\\s)--([a-z])", "$1-$2")).stream()
+                .map(option -> option.name().contains("=")
+                        ? new UserDirectives.Option(
+                                option.name().replaceFirst("=.*", ""),
+                                option.name().replaceFirst("[^=]*=", ""))
+                        : option)
+                .toList();
+    }
+
+    private static List<Field<?>> fields(UserDirectives.Option option) {
+        return switch (option.name()) {
+            case "L", "rsc-list" -> resources(option.value());
+            case "g", "gname" -> List.of(Fields.ACCOUNT);
+            case "p" -> List.of(Fields.PRIORITY);
+            case "at" -> List.of(Fields.BEGIN);
+            case "restart", "norestart" -> List.of(Fields.REQUEUE);
+            case "m" -> List.of(Fields.MAIL);
+            case "mail-list" -> List.of(Fields.MAIL_TO);
+            case "omp" -> List.of(Fields.CPUS_PER_TASK);
+            case "mpi" -> option.value().contains("max-proc-per-node=") ? List.of(Fields.TASKS_PER_NODE) : List.of();
+            default -> List.of();
+        };
+    }
+
+    private static List<Field<?>> resources(String value) {
+        List<Field<?>> fields = new ArrayList<>();
+        for (String one : value.split(",", -1)) {
+            switch (one.strip().replaceFirst("=.*", "")) {
+                case "rscgrp", "rg" -> fields.add(Fields.QUEUE);
+                case "node", "vnode" -> fields.addAll(List.of(Fields.NODES, Fields.CONSTRAINT));
+                case "elapse" -> fields.add(Fields.TIME);
+                case "gpu" -> fields.add(Fields.GPUS_PER_NODE);
+                case "vnode-core" -> fields.add(Fields.CPUS_PER_TASK);
+                case "node-mem", "vnode-mem", "core-mem" -> fields.add(Fields.MEMORY);
+                default -> {}
+            }
+        }
+        return fields;
+    }
+}

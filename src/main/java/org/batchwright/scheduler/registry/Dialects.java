@@ -1,0 +1,46 @@
+package org.batchwright.scheduler.registry;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.crater.Crater;
+import org.batchwright.scheduler.gridengine.GridEngine;
+import org.batchwright.scheduler.kubernetes.Kubernetes;
+import org.batchwright.scheduler.local.LocalJobs;
+import org.batchwright.scheduler.lsf.Lsf;
+import org.batchwright.scheduler.openpbs.OpenPbs;
+import org.batchwright.scheduler.pjm.Pjm;
+import org.batchwright.scheduler.slurm.Slurm;
+
+/**
+ * All dialects there are. A new one is one class and one word here.
+ *
+ * @param all in the order a cluster is asked for them
+ */
+public record Dialects(List<Dialect> all) {
+    public Dialects {
+        all = List.copyOf(all);
+    }
+
+    public static Dialects known() {
+        return new Dialects(List.of(
+                new Pjm(),
+                new Lsf(),
+                new Slurm(),
+                new OpenPbs(),
+                new GridEngine(),
+                new Kubernetes(),
+                new Crater(),
+                new LocalJobs()));
+    }
+
+    public Optional<Dialect> named(String name) {
+        return all.stream().filter(dialect -> dialect.name().equals(name)).findFirst();
+    }
+
+    /** The language of this cluster's scheduler, as the cluster wants to hear it. */
+    public Optional<Dialect> of(Cluster cluster) {
+        return named(cluster.scheduler()).map(dialect -> dialect.at(cluster));
+    }
+}

@@ -1,0 +1,165 @@
+package org.batchwright.scheduler.slurm;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.CommandWords;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.ScriptVariant;
+import org.batchwright.scheduler.TaskIds;
+
+/** Slurm 20.11 and later: sbatch(1), squeue(1), sacct(1), scancel(1), sinfo(1); traps measured on 22.05.8 (schedulers.md section 3). */
+public final class Slurm implements Dialect {
+    @Override
+    public String name() {
+        return "slurm";
+    }
+
+    @Override
+    public String title() {
+        return "Slurm";
+    }
+
+    @Override
+    public List<String> directives(PlannedJob job, ScriptVariant shape) {
+        return SlurmRequest.directives(job, shape);
+    }
+
+    @Override
+    public OptionalInt firstIndex() {
+        return OptionalInt.of(0);
+    }
+
+    @Override
+    public JobId task(JobId array, int index) {
+        return new JobId(array + "_" + index);
+    }
+
+    @Override
+    public Optional<JobId> array(JobId task) {
+        return TaskIds.before('_', task);
+    }
+
+    @Override
+    public boolean canSignal() {
+        return true;
+    }
+
+    @Override
+    public List<Problem> unsayable(PlannedJob job) {
+        return SlurmRequest.unsayable(job);
+    }
+
+    @Override
+    public String submitScript(RunId run, Cluster.Policy policy) {
+        String options = String.join(
+                "",
+                policy.submitOptions().stream()
+                        .map(option -> " " + CommandWords.quote(option))
+                        .toList());
+        return """
+                waits=
+                for id in ${ok-}; do waits=$waits${waits:+,}afterok:$id; done
+                for id in ${any-}; do waits=$waits${waits:+,}afterany:$id; done
+                LC_ALL=C sbatch --parsable --comment="${tag:-%s}" \\
+                  ${waits:+--dependency="$waits" --kill-on-invalid-dep=yes}%s "${script:-job.sh}"
+                """.formatted(run.tag(), options);
+    }
+
+    @Override
+    public String idScript() {
+        return "sed -n -E 's/^[[:space:]]*(Submitted batch job )?([0-9]+)(;.*| on cluster .*)?[[:space:]]*$/\\2/p' | tail -n 1";
+    }
+
+    @Override
+    public Optional<JobId> submitted(String output) {
+        return SlurmOutputParser.submitted(output);
+    }
+
+    @Override
+    public String refusal(String errors) {
+        return SlurmJobStates.refusal(errors);
+    }
+
+    /** Exit status 1 when accounting should answer and does not: then nobody can say that the job is not there. */
+    @Override
+    public String findScript(RunId run) {
+        return SlurmCommands.find(run);
+    }
+
+    @Override
+    public Map<Integer, JobId> parts(String output, RunId run) {
+        return SlurmOutputParser.parts(output, run);
+    }
+
+    @Override
+    public String statusScript(List<JobId> jobs) {
+        return SlurmCommands.status(jobs);
+    }
+
+    @Override
+    public Map<JobId, JobReport> reports(String output) {
+        return SlurmOutputParser.reports(output);
+    }
+
+    @Override
+    public String cancelScript(List<JobId> jobs) {
+        return "scancel " + jobs.stream().map(JobId::value).collect(Collectors.joining(" "));
+    }
+
+    @Override
+    public Optional<String> holdScript(JobId job) {
+        return Optional.of("scontrol hold " + job);
+    }
+
+    @Override
+    public Optional<String> releaseScript(JobId job) {
+        return Optional.of("scontrol release " + job);
+    }
+
+    /** A user may give way to others and take that back: scontrol(1), Nice. */
+    @Override
+    public Optional<String> priorityScript(JobId job, int priority) {
+        return Optional.of("LC_ALL=C scontrol update jobid=" + job + " nice=" + -priority);
+    }
+
+    @Override
+    public Optional<String> requeueScript(JobId job) {
+        return Optional.of("LC_ALL=C scontrol requeue " + job);
+    }
+
+    @Override
+    public String discoverScript() {
+        return SlurmCommands.discover();
+    }
+
+    @Override
+    public Optional<String> accountsScript() {
+        return Optional.of(SlurmAccounts.question());
+    }
+
+    @Override
+    public Discovery discovery(String output) {
+        return SlurmPartitions.read(output);
+    }
+
+    @Override
+    public Duration grace() {
+        return Duration.ofMinutes(2);
+    }
+
+    @Override
+    public String reasonInWords(String reason) {
+        return SlurmReasonTexts.inWords(reason);
+    }
+}

@@ -1,0 +1,135 @@
+package org.batchwright.scheduler.slurm;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.text.DataSize;
+
+/**
+ * Reads what sacct(1) says of jobs and of their steps. Its first row names the columns, since not every release has all of them; steps
+ * ({@code 12_3.batch}, {@code 12.0}) only say how much memory they had.
+ */
+final class SlurmAccounting {
+    /** What is asked for, in the order in which it stands where no row says another. */
+    static final List<String> COLUMNS =
+            List.of("JobID", "State", "ExitCode", "Start", "End", "TimelimitRaw", "NodeList", "Reason", "MaxRSS");
+
+    private static final Pattern SIZE = Pattern.compile("(\\d{1,15}(?:\\.\\d{1,6})?)([KMGTP]?)");
+    private static final String UNITS = "KMGTP";
+
+    /** Why a job had waited says nothing of its end, and the exit status says more than that it was no good one. */
+    private static final Set<String> NO_END = Set.of(
+            "Priority", "Resources", "JobArrayTaskLimit", "JobHeldUser", "BeginTime", "Dependency", "NonZeroExitCode");
+
+    private SlurmAccounting() {}
+
+    /** @param rows fields of one line each, without the letter that says who spoke */
+    static Map<JobId, JobReport> reports(List<List<String>> rows) {
+        List<String> columns = COLUMNS;
+        Map<JobId, JobReport> reports = new LinkedHashMap<>();
+        Map<String, DataSize> memory = new HashMap<>();
+        for (List<String> row : rows) {
+            if (row.contains("JobID") && row.contains("State")) {
+                columns = row;
+                continue;
+            }
+            SacctRow told = new SacctRow(columns, row);
+            String id = told.of("JobID");
+            size(told.of("MaxRSS")).ifPresent(size -> memory.merge(job(id), size, SlurmAccounting::larger));
+            if (!id.contains(".") && !told.of("State").isEmpty()) {
+                JobReport report = report(told);
+                SlurmOutputParser.ids(id).forEach(job -> reports.putIfAbsent(job, report));
+            }
+        }
+        reports.replaceAll((job, report) -> Optional.ofNullable(memory.get(job.value()))
+                .map(most -> with(report, most))
+                .orElse(report));
+        return reports;
+    }
+
+    private record SacctRow(List<String> columns, List<String> fields) {
+        String of(String column) {
+            int at = columns.indexOf(column);
+            return at < 0 || at >= fields.size() ? "" : fields.get(at);
+        }
+    }
+
+    private static String job(String id) {
+        return id.replaceFirst("\\..*", "");
+    }
+
+    private static JobReport report(SacctRow row) {
+        String word = row.of("State");
+        JobState state = SlurmJobStates.state(word, row.of("Reason"));
+        JobReport.Times times = new JobReport.Times(
+                SlurmTimes.instant(row.of("Start")), SlurmTimes.instant(row.of("End")), limit(row.of("TimelimitRaw")));
+        String code = row.of("ExitCode");
+        OptionalInt exit = switch (state) {
+            case SUCCEEDED -> SlurmExit.status(code);
+            case FAILED -> code.equals("0:0") ? OptionalInt.empty() : SlurmExit.status(code);
+            default -> OptionalInt.empty();
+        };
+        Optional<String> reason = SlurmOutputParser.reason(row.of("Reason"))
+                .filter(why -> !state.isFinal() || !NO_END.contains(why))
+                .or(() -> SlurmOutputParser.ofState(word))
+                .or(() -> state == JobState.FAILED ? SlurmExit.reason(code) : Optional.empty());
+        return new JobReport(state, word, reason, times, SlurmOutputParser.some(row.of("NodeList")), exit);
+    }
+
+    private static Optional<Duration> limit(String minutes) {
+        return minutes.matches("\\d{1,9}")
+                ? Optional.of(Duration.ofMinutes(Long.parseLong(minutes)))
+                : Optional.empty();
+    }
+
+    /** {@code 1024K}, {@code 1.50G}; 0 is not measured. */
+    private static Optional<DataSize> size(String text) {
+        Matcher size = SIZE.matcher(text);
+        if (!size.matches()) {
+            return Optional.empty();
+        }
+        int power = size.group(2).isEmpty() ? 0 : UNITS.indexOf(size.group(2)) + 1;
+        long bytes = Math.round(Double.parseDouble(size.group(1)) * Math.pow(1024, power));
+        return Optional.of(new DataSize(bytes)).filter(some -> some.bytes() > 0);
+    }
+
+    private static DataSize larger(DataSize one, DataSize other) {
+        return one.compareTo(other) < 0 ? other : one;
+    }
+
+    private static JobReport with(JobReport report, DataSize most) {
+        return new JobReport(
+                report.state(),
+                report.word(),
+                report.reason(),
+                report.times(),
+                report.node(),
+                report.exit(),
+                Optional.of(most));
+    }
+
+    /** What squeue said of a job's end, with what accounting knows better: exit status, reason and memory. */
+    static JobReport both(JobReport live, Optional<JobReport> accounting) {
+        return accounting
+                .filter(known -> live.state().isFinal() && known.state() == live.state())
+                .map(known -> new JobReport(
+                        live.state(),
+                        live.word(),
+                        live.reason().filter(why -> !NO_END.contains(why)).or(known::reason),
+                        live.times(),
+                        live.node(),
+                        known.exit(),
+                        known.peakMemory()))
+                .orElse(live);
+    }
+}

@@ -1,0 +1,160 @@
+package org.batchwright.scheduler.slurm;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import org.batchwright.scheduler.Accounts;
+
+/**
+ * Reads the user's associations (sacctmgr(1)) and the time limits of QoS. Only where the controller refuses a job without an
+ * association (slurm.conf(5), AccountingStorageEnforce): elsewhere any account will do.
+ */
+final class SlurmAccounts {
+    static final String SECTION = "=accounts";
+
+    /** Of an association, as {@link #question} asks for them. */
+    private static final int COLUMNS = 7;
+
+    private SlurmAccounts() {}
+
+    /**
+     * A command of its own, beside the other questions: accounting takes a fifth of a second for its slightest answer and half as much
+     * again for each table of names, which is why the ids of QoS are asked for and all that may be wanted at the same time; nothing is
+     * started once it answers. What a job gets that names no QoS matters only where there are several. Accounting that hangs is given
+     * up with status 1: half an answer would be a wrong one.
+     */
+    static String question() {
+        return """
+                export LC_ALL=C
+                command -v sacctmgr >/dev/null && command -v timeout >/dev/null || exit 0
+                asks() { timeout 5 sacctmgr -nP show "$@" 2>/dev/null && echo '=whole'; }
+                me=${LOGNAME:-$(id -un)}
+                exec 3< <(asks user "$me" withassoc format=Cluster,DefaultAccount,Account,Partition,QOSRAW,MaxWall,MaxSubmitJobs)
+                exec 8< <(asks qos format=ID,Name,MaxWall)
+                exec 9< <(asks user "$me" withassoc format=Cluster,Account,Partition,DefaultQOS)
+                config=$(timeout 5 scontrol show config 2>/dev/null | grep -E '^(ClusterName|AccountingStorageEnforce) ')
+                whole() { [ $# -gt 0 ] && [ "${!#}" = '=whole' ]; }
+                mapfile -t classes <&8
+                whole "${classes[@]}" || exit 1
+                echo '=accounts'
+                printf 'qos|%s\\n' "${classes[@]}"
+                enforce=${config#*Enforce}
+                case ${enforce%%$'\\n'*} in
+                  *associations* | *limits* | *safe* | *qos* | *wckeys* | *all*) ;;
+                  *) exit 0 ;;
+                esac
+                mapfile -t mine <&3
+                whole "${mine[@]}" || exit 1
+                printf '%s\\n' "$config"
+                printf 'mine|%s\\n' "${mine[@]}"
+                for row in "${mine[@]}"; do
+                  if [[ $row =~ ^([^|]*\\|){4}[^|]*, ]]; then
+                    mapfile -t usual <&9
+                    whole "${usual[@]}" || exit 1
+                    printf 'usual|%s\\n' "${usual[@]}"
+                    break
+                  fi
+                done
+                exit 0
+                """;
+    }
+
+    static Optional<Accounts> read(String output) {
+        List<String> lines =
+                output.lines().dropWhile(line -> !line.equals(SECTION)).skip(1).toList();
+        String cluster = config(lines, "ClusterName");
+        boolean limited = config(lines, "AccountingStorageEnforce").matches(".*(limits|safe|all).*");
+        Map<String, Duration> times = new HashMap<>();
+        Map<String, String> names = new HashMap<>();
+        Map<String, String> usual = new HashMap<>();
+        List<String[]> rows = new ArrayList<>();
+        for (String line : lines) {
+            String[] fields = line.split("\\|", -1);
+            if (fields[0].equals("qos") && fields.length == 4) {
+                names.put(fields[1], fields[2]);
+                SlurmTimes.read(fields[3]).ifPresent(time -> times.put(fields[2], time));
+            } else if (fields[0].equals("usual") && fields.length == 5) {
+                usual.put(place(fields[1], fields[2], fields[3]), fields[4]);
+            } else if (fields[0].equals("mine")
+                    && fields.length == COLUMNS + 1
+                    && fields[1].equalsIgnoreCase(cluster)
+                    && !fields[3].isEmpty()) {
+                rows.add(fields);
+            }
+        }
+        if (rows.isEmpty()) {
+            return Optional.empty();
+        }
+        Map<String, Accounts.Account> mine = new LinkedHashMap<>();
+        for (String[] row : rows) {
+            List<String> own = row[5].isEmpty()
+                    ? List.of()
+                    : Stream.of(row[5].split(","))
+                            .map(id -> names.getOrDefault(id, id))
+                            .toList();
+            String without = usual.getOrDefault(place(row[1], row[3], row[4]), "");
+            Optional<Duration> longest = limited ? longest(row[6], own, without, times) : Optional.empty();
+            List<String> queues = row[4].isEmpty() ? List.of() : List.of(row[4]);
+            mine.merge(row[3], new Accounts.Account(row[3], queues, own, longest), SlurmAccounts::both);
+        }
+        return Optional.of(new Accounts(
+                List.copyOf(mine.values()), Optional.of(rows.getFirst()[2]).filter(name -> !name.isEmpty())));
+    }
+
+    private static String place(String cluster, String account, String partition) {
+        return cluster + "|" + account + "|" + partition;
+    }
+
+    /** How many jobs I may have there at a time; the loosest of my accounts counts, so that none is refused for another's limit. */
+    static OptionalInt jobs(String output) {
+        List<String> lines =
+                output.lines().dropWhile(line -> !line.equals(SECTION)).skip(1).toList();
+        String cluster = config(lines, "ClusterName");
+        if (!config(lines, "AccountingStorageEnforce").matches(".*(limits|safe|all).*")) {
+            return OptionalInt.empty();
+        }
+        List<String> limits = lines.stream()
+                .map(line -> line.split("\\|", -1))
+                .filter(fields ->
+                        fields.length == COLUMNS + 1 && fields[0].equals("mine") && fields[1].equalsIgnoreCase(cluster))
+                .map(fields -> fields[7].strip())
+                .toList();
+        return limits.stream().allMatch(limit -> limit.matches("\\d{1,9}"))
+                ? limits.stream().mapToInt(Integer::parseInt).max()
+                : OptionalInt.empty();
+    }
+
+    private static String config(List<String> lines, String key) {
+        return lines.stream()
+                .filter(line -> line.startsWith(key + " "))
+                .map(line -> line.substring(line.indexOf('=') + 1).strip())
+                .findFirst()
+                .orElse("");
+    }
+
+    /** A QoS that has a limit is heard before the association; a job without words gets the default one, else the only one. */
+    private static Optional<Duration> longest(
+            String associations, List<String> own, String without, Map<String, Duration> times) {
+        String usual = !without.isEmpty() ? without : own.size() == 1 ? own.getFirst() : "normal";
+        return Optional.ofNullable(times.get(usual)).or(() -> SlurmTimes.read(associations));
+    }
+
+    /** One association a partition; one without a partition holds for all, and limits that differ are not known. */
+    private static Accounts.Account both(Accounts.Account one, Accounts.Account other) {
+        List<String> queues = new ArrayList<>(one.queues());
+        queues.addAll(other.queues());
+        List<String> classes = new ArrayList<>(one.classes());
+        other.classes().stream().filter(name -> !classes.contains(name)).forEach(classes::add);
+        return new Accounts.Account(
+                one.name(),
+                one.queues().isEmpty() || other.queues().isEmpty() ? List.of() : queues,
+                classes,
+                one.longestTime().equals(other.longestTime()) ? one.longestTime() : Optional.empty());
+    }
+}

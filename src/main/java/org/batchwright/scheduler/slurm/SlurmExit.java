@@ -1,0 +1,106 @@
+package org.batchwright.scheduler.slurm;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Slurm's {@code code:signal}: job_exit_code of its documentation; traps measured on 22.05.8 (schedulers.md 3.3). Before 25.11 accounting
+ * shows a code above 127 less 128.
+ */
+final class SlurmExit {
+    private static final Pattern EXIT = Pattern.compile("(\\d{1,3}):(\\d{1,3})");
+    private static final String KEY = "ExitCode ";
+
+    /** Of a job that never began: its output file or folder could not be opened. */
+    private static final int NO_FILES = 53;
+
+    private static final int LAST_SIGNAL_OF_PROCESSES = 31;
+    private static final int CUT = 128;
+
+    private static final Map<Integer, String> SIGNALS = Map.of(
+            1, "it lost its terminal",
+            2, "it was interrupted",
+            4, "a program in it is built for another kind of processor",
+            6, "a program in it gave up (abort)",
+            7, "a program in it crashed (bus error)",
+            8, "a program in it divided by zero or the like",
+            9, "it was killed, often because the memory ran out",
+            11, "a program in it crashed (segmentation fault)",
+            15, "it was asked to end",
+            24, "it used up its CPU time");
+
+    private static final Map<Integer, String> CODES = Map.of(
+            1, "The command ended with an error (exit status 1).",
+            2, "Exit status 2: the command was called wrongly, or the interpreter of the script is not there.",
+            126, "Exit status 126: the command may not be executed.",
+            127, "Exit status 127: a command was not found.");
+
+    private SlurmExit() {}
+
+    /** The exit status of the script, as a shell would tell it. */
+    static OptionalInt status(String text) {
+        Matcher exit = EXIT.matcher(text);
+        if (!exit.matches()) {
+            return OptionalInt.empty();
+        }
+        int signal = Integer.parseInt(exit.group(2));
+        if (signal > LAST_SIGNAL_OF_PROCESSES) {
+            return OptionalInt.empty();
+        }
+        return OptionalInt.of(signal == 0 ? Integer.parseInt(exit.group(1)) : CUT + signal);
+    }
+
+    /** The reason of a failure that has no better one. */
+    static Optional<String> reason(String text) {
+        return EXIT.matcher(text).matches() ? Optional.of(KEY + text) : Optional.empty();
+    }
+
+    /** Of what {@link #reason} made, and of {@code RaisedSignal:9(Killed)}. */
+    static Optional<String> inWords(String reason) {
+        if (reason.startsWith("RaisedSignal")) {
+            String number = reason.replaceFirst("^RaisedSignal:?(\\d{0,3}).*$", "$1");
+            return Optional.of(number.isEmpty() ? "A signal ended it." : signal(Integer.parseInt(number)));
+        }
+        Matcher exit = EXIT.matcher(reason.startsWith(KEY) ? reason.substring(KEY.length()) : "");
+        if (!exit.matches()) {
+            return Optional.empty();
+        }
+        int signal = Integer.parseInt(exit.group(2));
+        return Optional.of(signal == 0 ? code(Integer.parseInt(exit.group(1))) : signal(signal));
+    }
+
+    private static String signal(int signal) {
+        if (signal == NO_FILES) {
+            return "The job could not begin: its folder or its output file could not be opened on the node.";
+        }
+        if (signal == 125) {
+            return "It used more memory than it asked for.";
+        }
+        return Optional.ofNullable(SIGNALS.get(signal))
+                .map(words -> "Signal " + signal + ": " + words + ".")
+                .orElse("Signal " + signal + " ended it.");
+    }
+
+    private static String code(int code) {
+        if (code == 0) {
+            return "It failed with an exit status that this Slurm does not tell.";
+        }
+        if (CODES.containsKey(code)) {
+            return CODES.get(code);
+        }
+        String plain = "Exit status " + code;
+        if (code >= CUT) {
+            return Optional.ofNullable(SIGNALS.get(code - CUT))
+                    .map(words -> plain + ": " + words + ".")
+                    .orElse("The command ended with an error (exit status " + code + ").");
+        }
+        return plain + "; before Slurm 25.11 that may stand for " + (code + CUT)
+                + Optional.ofNullable(SIGNALS.get(code))
+                        .map(words -> ", which means that " + words)
+                        .orElse("")
+                + ".";
+    }
+}

@@ -1,0 +1,120 @@
+package org.batchwright.scheduler.slurm;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The reasons that name a limit, put together from their parts as Slurm puts them together: {@code QOSMaxGRESPerUser} is whose limit
+ * (QOS), of what (GRES), for whom (a user). Names: job_reason_codes of the Slurm documentation; older releases write some in the
+ * plural or with Mins.
+ */
+final class SlurmLimitTexts {
+    private static final String AMOUNT =
+            "BB|Billing|Cpus?|CPUs?|Energy|GRES|License|Mem(?:ory)?|Nodes?|Unknown|Jobs?|SubmitJobs?|WallDuration|Wall";
+    private static final Pattern GROUP =
+            Pattern.compile("(Assoc|QOS)Grp(" + AMOUNT + ")(Run)?(Min(?:ute)?s)?(?:Limit)?");
+    private static final Pattern MOST =
+            Pattern.compile("(Assoc|QOS)?Max(" + AMOUNT + ")(Min(?:ute)?s)?(?:Per(Job|Node|User|Account))?(?:Limit)?");
+    private static final Pattern LEAST = Pattern.compile("QOSMin(" + AMOUNT + ")(?:NotSatisfied)?");
+
+    private static final Map<String, String> AMOUNTS = Map.of(
+            "bb", "burst buffer space",
+            "billing", "billing units",
+            "cpu", "CPUs",
+            "energy", "energy",
+            "gres", "GPUs or other devices",
+            "license", "licences",
+            "mem", "memory",
+            "memory", "memory",
+            "node", "nodes",
+            "unknown", "of a resource");
+
+    private SlurmLimitTexts() {}
+
+    static Optional<String> of(String word) {
+        Matcher group = GROUP.matcher(word);
+        if (group.matches()) {
+            return told(group(group), word);
+        }
+        Matcher most = MOST.matcher(word);
+        if (most.matches() && (most.group(1) != null || most.group(4) != null)) {
+            return told(most(most), word);
+        }
+        Matcher least = LEAST.matcher(word);
+        return least.matches()
+                ? told(
+                        "A job of its quality of service must ask for more " + amount(least.group(1))
+                                + ": it will never start as it is",
+                        word)
+                : Optional.empty();
+    }
+
+    /** Administrators know the limit by its name. */
+    private static Optional<String> told(String sentence, String word) {
+        return Optional.of(sentence + " (" + word + ").");
+    }
+
+    /** What all jobs of an account or a class have together. */
+    private static String group(Matcher parts) {
+        String whose = whose(parts.group(1));
+        boolean time = parts.group(4) != null;
+        if (time && parts.group(3) == null) {
+            return "The budget of " + whose + " for " + amount(parts.group(2))
+                    + " is used up: it waits until there is more";
+        }
+        return switch (parts.group(2)) {
+            case "Job", "Jobs" -> "As many jobs run as " + whose + " may have at once";
+            case "SubmitJob", "SubmitJobs" -> "As many jobs wait and run as " + whose + " may have";
+            case "Wall", "WallDuration" -> "The jobs of " + whose + " together have asked for all the time it may use";
+            case String what
+            when time ->
+                "The running jobs of " + whose + " will use as much time of " + amount(what) + " as they may at once";
+            case String what ->
+                "The jobs of " + whose + " together use as much " + amount(what) + " as they may at once";
+        };
+    }
+
+    private static String most(Matcher parts) {
+        String per = parts.group(4) == null ? "" : parts.group(4);
+        String whose = parts.group(1) == null ? whose("QOS") : whose(parts.group(1));
+        return switch (parts.group(2)) {
+            case "Job", "Jobs" -> "As many jobs of " + holder(per) + " run as " + whose + " allows at once";
+            case "SubmitJob", "SubmitJobs" ->
+                "As many jobs of " + holder(per) + " wait and run as " + whose + " allows";
+            case "Wall", "WallDuration" ->
+                "Asks for more time than " + whose + " allows a job: it will never start as it is";
+            case String what
+            when parts.group(3) != null ->
+                "Asks for more time of " + amount(what) + " than " + whose
+                        + " allows a job: it will never start as it is";
+            case String what ->
+                switch (per) {
+                    case "User", "Account" ->
+                        "With this job " + (per.equals("User") ? "you" : "your account") + " would have more "
+                                + amount(what) + " than " + whose + " allows at once";
+                    case "Node" ->
+                        "Asks for more " + amount(what) + " on a node than " + whose
+                                + " allows: it will never start as it is";
+                    default ->
+                        "Asks for more " + amount(what) + " than " + whose
+                                + " allows a job: it will never start as it is";
+                };
+        };
+    }
+
+    private static String whose(String word) {
+        return word.equals("QOS") ? "the quality of service" : "your account";
+    }
+
+    private static String holder(String per) {
+        return per.equals("Account") ? "your account" : "yours";
+    }
+
+    private static String amount(String word) {
+        String key = word.toLowerCase(Locale.ROOT);
+        return AMOUNTS.getOrDefault(key, AMOUNTS.getOrDefault(key.replaceFirst("s$", ""), key));
+    }
+}

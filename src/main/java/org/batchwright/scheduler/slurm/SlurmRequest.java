@@ -1,0 +1,153 @@
+package org.batchwright.scheduler.slurm;
+
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.scheduler.ScriptVariant;
+
+/** What a job asks of Slurm: sbatch(1). Values are words without blanks or quotes, since sbatch splits and unquotes directives itself. */
+final class SlurmRequest {
+    private static final String WORD = "[A-Za-z0-9_.,:@+/-]+";
+
+    /** A colon would end it, and a comma begin another resource. */
+    private static final String TYPE = "[A-Za-z0-9_.@+/-]+";
+
+    /** Names of features, and what sbatch(1) --constraint puts between them. */
+    private static final String FEATURES = "[A-Za-z0-9_.:@+/&|*()\\[\\]!=-]+";
+
+    private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss", Locale.ROOT);
+
+    private SlurmRequest() {}
+
+    static List<String> directives(PlannedJob job, ScriptVariant shape) {
+        Settings settings = job.settings();
+        List<String> lines = new ArrayList<>();
+        lines.add("--job-name=" + job.name());
+        resources(settings, lines);
+        service(settings, lines);
+        shape.array().ifPresent(array -> lines.add("--array=" + array.spelled() + throttle(array)));
+        lines.add("--output=" + shape.stem() + (shape.array().isPresent() ? "%a" : "") + ".log");
+        lines.add("--open-mode=append"); // a requeued job must not wipe what it said before
+        // to the script alone, up to 60 s early: sbatch(1) --signal
+        shape.signal().ifPresent(before -> lines.add("--signal=B:USR1@" + Math.min(before.toSeconds(), 65_535)));
+        settings.get(Fields.DIRECTIVES).ifPresent(own -> own.forEach(line -> lines.add(line.strip())));
+        return lines.stream().map(line -> "#SBATCH " + line).toList();
+    }
+
+    private static void resources(Settings settings, List<String> lines) {
+        settings.get(Fields.QUEUE).ifPresent(queue -> lines.add("--partition=" + queue));
+        settings.get(Fields.ACCOUNT).ifPresent(account -> lines.add("--account=" + account));
+        settings.get(Fields.NODES).ifPresent(count -> lines.add("--nodes=" + count));
+        settings.get(Fields.TASKS_PER_NODE).ifPresent(count -> lines.add("--ntasks-per-node=" + count));
+        settings.get(Fields.CPUS_PER_TASK).ifPresent(count -> lines.add("--cpus-per-task=" + count));
+        gpus(settings).ifPresent(gres -> lines.add("--gres=" + gres));
+        settings.get(Fields.MEMORY).ifPresent(size -> lines.add("--mem=" + memory(size.toMebibytes())));
+        settings.get(Fields.TIME).ifPresent(time -> lines.add("--time=" + SlurmTimes.limit(time)));
+    }
+
+    private static void service(Settings settings, List<String> lines) {
+        settings.get(Fields.QOS).ifPresent(name -> lines.add("--qos=" + name));
+        // more nice is later: sbatch(1) --nice
+        settings.get(Fields.PRIORITY).filter(more -> more != 0).ifPresent(more -> lines.add("--nice=" + -more));
+        settings.get(Fields.BEGIN).ifPresent(moment -> lines.add("--begin=" + MOMENT.format(moment)));
+        settings.get(Fields.REQUEUE).ifPresent(again -> lines.add(again ? "--requeue" : "--no-requeue"));
+        settings.get(Fields.EXCLUSIVE).filter(alone -> alone).ifPresent(alone -> lines.add("--exclusive"));
+        settings.get(Fields.CONSTRAINT).ifPresent(features -> lines.add("--constraint=" + features));
+        settings.get(Fields.RESERVATION).ifPresent(name -> lines.add("--reservation=" + name));
+        mail(settings).ifPresent(times -> lines.add("--mail-type=" + times));
+        settings.get(Fields.MAIL_TO).ifPresent(address -> lines.add("--mail-user=" + address));
+    }
+
+    private static Optional<String> mail(Settings settings) {
+        return settings.get(Fields.MAIL)
+                .filter(times -> !times.isEmpty())
+                .map(times -> times.stream()
+                        .map(time -> time.toUpperCase(Locale.ROOT))
+                        .collect(Collectors.joining(",")));
+    }
+
+    private static String throttle(ScriptVariant.Array array) {
+        return array.atMost().isPresent() ? "%" + array.atMost().getAsInt() : "";
+    }
+
+    private static Optional<String> gpus(Settings settings) {
+        return settings.get(Fields.GPUS_PER_NODE).filter(count -> count > 0).map(count -> {
+            String type = settings.get(Fields.GPU_TYPE).map(name -> ":" + name).orElse("");
+            return "gpu" + type + ":" + count;
+        });
+    }
+
+    private static String memory(long mebibytes) {
+        return mebibytes % 1024 == 0 ? mebibytes / 1024 + "G" : mebibytes + "M";
+    }
+
+    static List<Problem> unsayable(PlannedJob job) {
+        Settings settings = job.settings();
+        List<Problem> problems = new ArrayList<>();
+        for (Field<String> field : List.of(
+                Fields.QUEUE, Fields.ACCOUNT, Fields.GPU_TYPE, Fields.QOS, Fields.RESERVATION, Fields.MAIL_TO)) {
+            settings.get(field)
+                    .filter(value -> !value.matches(field.equals(Fields.GPU_TYPE) ? TYPE : WORD))
+                    .ifPresent(value -> problems.add(Problem.error(
+                            new Problem.InField(field.key()),
+                            "\"" + value + "\" cannot be a name in Slurm.",
+                            "Use letters, digits and . _ - only.")));
+        }
+        settings.get(Fields.CONSTRAINT)
+                .filter(value -> !value.matches(FEATURES))
+                .ifPresent(value -> problems.add(Problem.error(
+                        new Problem.InField(Fields.CONSTRAINT.key()),
+                        "\"" + value + "\" cannot be a constraint in Slurm.",
+                        "Write names of features with & (and) or | (or) between them and no blanks: a100&nvlink.")));
+        settings.get(Fields.PRIORITY).filter(more -> more > 0).ifPresent(more -> problems.add(tooUrgent(more)));
+        settings.get(Fields.BEGIN).flatMap(SlurmRequest::noMoment).ifPresent(problems::add);
+        if (settings.get(Fields.MAIL_TO).isPresent() && mail(settings).isEmpty()) {
+            problems.add(Problem.warning(
+                    new Problem.InField(Fields.MAIL.key()),
+                    "There is an address for mail, but Slurm is not told when to write: it sends none.",
+                    "Choose begin, end or fail, or take the address away."));
+        }
+        gpuTypeAlone(settings).ifPresent(problems::add);
+        problems.addAll(SlurmDirectives.problems(settings));
+        return problems;
+    }
+
+    private static Optional<Problem> gpuTypeAlone(Settings settings) {
+        return settings.get(Fields.GPU_TYPE)
+                .filter(type -> gpus(settings).isEmpty())
+                .map(type -> Problem.warning(
+                                new Problem.InField(Fields.GPUS_PER_NODE.key()),
+                                "The type of GPU is " + type
+                                        + ", but no number of GPUs is asked for: the job gets none.",
+                                "Say how many, or take the type away.")
+                        .with(new Fix("Use 1 GPU", new Fix.SetField(Fields.GPUS_PER_NODE, Value.of("1")))));
+    }
+
+    private static Problem tooUrgent(int more) {
+        return Problem.error(
+                new Problem.InField(Fields.PRIORITY.key()),
+                "Slurm lets users only lower the priority of their jobs; " + more + " would be refused.",
+                "Use 0 or less, or leave it out.");
+    }
+
+    /** sbatch knows years of four digits that a computer's clock can show. */
+    private static Optional<Problem> noMoment(LocalDateTime moment) {
+        return moment.getYear() >= 1970 && moment.getYear() <= 2037
+                ? Optional.empty()
+                : Optional.of(Problem.error(
+                        new Problem.InField(Fields.BEGIN.key()),
+                        "Slurm cannot wait for " + moment + ".",
+                        "Use a year from 1970 to 2037, or leave it out."));
+    }
+}

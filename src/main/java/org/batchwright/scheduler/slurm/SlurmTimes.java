@@ -1,0 +1,47 @@
+package org.batchwright.scheduler.slurm;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.batchwright.text.Durations;
+
+/** Slurm's ways to write times. */
+final class SlurmTimes {
+    private SlurmTimes() {}
+
+    /** {@code D-HH:MM:SS}; Slurm counts in minutes and rounds up. */
+    static String limit(Duration time) {
+        return Durations.clock(time);
+    }
+
+    /** A limit as squeue and scontrol show it: {@code 30:00} is minutes and seconds; words such as UNLIMITED are none. */
+    static Optional<Duration> read(String text) {
+        int dash = text.indexOf('-');
+        String clock = text.substring(dash + 1);
+        if (!text.matches("(\\d{1,9}-)?\\d{1,9}(:\\d{1,2}){0,2}")) {
+            return Optional.empty();
+        }
+        String[] parts = clock.split(":", -1);
+        long seconds = 0;
+        if (dash >= 0) { // D-H[:M[:S]]
+            for (int i = 0; i < 3; i++) {
+                seconds = seconds * 60 + (i < parts.length ? Long.parseLong(parts[i]) : 0);
+            }
+            seconds += Long.parseLong(text.substring(0, dash)) * 86_400;
+        } else if (parts.length == 1) { // M
+            seconds = Long.parseLong(parts[0]) * 60;
+        } else { // M:S or H:M:S
+            for (String part : parts) {
+                seconds = seconds * 60 + Long.parseLong(part);
+            }
+        }
+        return Optional.of(Duration.ofSeconds(seconds));
+    }
+
+    /** Epoch seconds, as SLURM_TIME_FORMAT=%s has it; Unknown, None and N/A are none. */
+    static Optional<Instant> instant(String text) {
+        return text.matches("\\d{1,12}") && !text.equals("0")
+                ? Optional.of(Instant.ofEpochSecond(Long.parseLong(text)))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,5 @@
+/** Slurm. */
+@NullMarked
+package org.batchwright.scheduler.slurm;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,21 @@
+package org.batchwright.text;
+
+import java.util.Locale;
+
+/** Sizes of files and speeds to read, not to calculate with. */
+public final class ByteCount {
+    private static final String[] UNITS = {"B", "kB", "MB", "GB", "TB", "PB"};
+
+    private ByteCount() {}
+
+    /** {@code 812 B}, {@code 1.4 GB}: powers of 1000, as disks and networks are sold. */
+    public static String of(long bytes) {
+        double left = bytes;
+        int unit = 0;
+        while (left >= 999.5 && unit < UNITS.length - 1) {
+            left /= 1000;
+            unit++;
+        }
+        return String.format(Locale.ROOT, left < 9.95 && unit > 0 ? "%.1f %s" : "%.0f %s", left, UNITS[unit]);
+    }
+}

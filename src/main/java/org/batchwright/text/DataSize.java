@@ -1,0 +1,73 @@
+package org.batchwright.text;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * An amount of memory or data. Units are powers of 1024, as schedulers count them (sbatch(1), {@code --mem}).
+ *
+ * @param bytes never negative
+ */
+public record DataSize(long bytes) implements Comparable<DataSize> {
+    private static final Pattern FORM =
+            Pattern.compile("(\\d{1,9})(?:\\.(\\d{1,3}))?\\s*([KMGTP]?)(?:i?B)?", Pattern.CASE_INSENSITIVE);
+    private static final String UNITS = "KMGTP";
+
+    public DataSize {
+        if (bytes < 0) {
+            throw new IllegalArgumentException("a size is not negative: " + bytes);
+        }
+    }
+
+    /** Reads {@code 64 GB}, {@code 64G}, {@code 64GiB}, {@code 1.5 TB}; a unit is required. Empty when it is none of these. */
+    public static Optional<DataSize> parse(String text) {
+        Matcher matcher = FORM.matcher(text.strip());
+        if (!matcher.matches() || text.strip().matches("\\d+(\\.\\d+)?")) {
+            return Optional.empty();
+        }
+        String number = matcher.group(1) + (matcher.group(2) == null ? "" : "." + matcher.group(2));
+        int power =
+                matcher.group(3).isEmpty() ? 0 : UNITS.indexOf(matcher.group(3).toUpperCase(Locale.ROOT)) + 1;
+        return Optional.of(new DataSize(Math.round(Double.parseDouble(number) * Math.pow(1024, power))));
+    }
+
+    public static DataSize mebibytes(long count) {
+        return new DataSize(count << 20);
+    }
+
+    /** Whole mebibytes, rounded up: the finest unit all schedulers take. */
+    public long toMebibytes() {
+        return (bytes + (1 << 20) - 1) >> 20;
+    }
+
+    /** For people, rounded, in powers of 1000 as file managers count: {@code 212 kB}, {@code 1.4 GB}. */
+    public String rounded() {
+        double left = bytes;
+        int power = 0;
+        while (left >= 999.5 && power < UNITS.length()) {
+            left /= 1000;
+            power++;
+        }
+        String unit = power == 0 ? "B" : (power == 1 ? "k" : UNITS.substring(power - 1, power)) + "B";
+        return String.format(Locale.ROOT, power > 1 && left < 9.95 ? "%.1f %s" : "%.0f %s", left, unit);
+    }
+
+    @Override
+    public int compareTo(DataSize other) {
+        return Long.compare(bytes, other.bytes);
+    }
+
+    /** The shortest form that loses nothing, such as {@code 64 GB}. */
+    @Override
+    public String toString() {
+        long left = bytes;
+        int power = 0;
+        while (power < UNITS.length() && left != 0 && left % 1024 == 0) {
+            left /= 1024;
+            power++;
+        }
+        return left + " " + (power == 0 ? "B" : UNITS.charAt(power - 1) + "B");
+    }
+}

@@ -1,0 +1,49 @@
+package org.batchwright.text;
+
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Wall times as people write them: {@code 04:00:00}, {@code 2-00:00:00}, {@code 90m}, {@code 1h30m}, {@code 2 days}. */
+public final class Durations {
+    private static final Pattern CLOCK = Pattern.compile("(?:(\\d{1,4})-)?(\\d{1,4}):(\\d{2})(?::(\\d{2}))?");
+    private static final Pattern WORDS = Pattern.compile(
+            "(?:(\\d{1,4})\\s*d(?:ays?)?)?\\s*(?:(\\d{1,5})\\s*h(?:ours?)?)?\\s*(?:(\\d{1,6})\\s*m(?:in(?:utes?)?)?)?\\s*(?:(\\d{1,7})\\s*s(?:ec(?:onds?)?)?)?");
+
+    private Durations() {}
+
+    /** Reads one of the forms above; {@code H:M} is hours and minutes. Empty when it is none, or without a unit. */
+    public static Optional<Duration> parse(String text) {
+        String trimmed = text.strip().toLowerCase(Locale.ROOT);
+        Matcher clock = CLOCK.matcher(trimmed);
+        if (clock.matches()) {
+            return Optional.of(sum(clock));
+        }
+        Matcher words = WORDS.matcher(trimmed);
+        return trimmed.isEmpty() || !words.matches() ? Optional.empty() : Optional.of(sum(words));
+    }
+
+    /** {@code HH:MM:SS}, or {@code D-HH:MM:SS} from a day up: a form that Slurm and people read alike. */
+    public static String clock(Duration duration) {
+        String time = String.format(
+                Locale.ROOT,
+                "%02d:%02d:%02d",
+                duration.toHoursPart(),
+                duration.toMinutesPart(),
+                duration.toSecondsPart());
+        return duration.toDays() == 0 ? time : duration.toDays() + "-" + time;
+    }
+
+    private static Duration sum(Matcher matcher) {
+        return Duration.ofDays(number(matcher.group(1)))
+                .plusHours(number(matcher.group(2)))
+                .plusMinutes(number(matcher.group(3)))
+                .plusSeconds(number(matcher.group(4)));
+    }
+
+    private static long number(@org.jspecify.annotations.Nullable String digits) {
+        return digits == null ? 0 : Long.parseLong(digits);
+    }
+}

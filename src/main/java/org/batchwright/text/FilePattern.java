@@ -1,0 +1,77 @@
+package org.batchwright.text;
+
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Names of files by a pattern: {@code *} and {@code ?} stay inside one name, {@code **} goes through folders, {@code [a-z]} is one of
+ * these. A pattern without {@code /} holds at any depth, as in .gitignore; what names a folder means all that is in it.
+ */
+public final class FilePattern {
+    private final Pattern pattern;
+
+    private FilePattern(Pattern pattern) {
+        this.pattern = pattern;
+    }
+
+    /** @throws IllegalArgumentException where {@link #wrong} has something to say */
+    public static FilePattern of(String text) {
+        wrong(text).ifPresent(why -> {
+            throw new IllegalArgumentException(why);
+        });
+        String bare = text.strip().replaceFirst("^(\\./)+", "").replaceFirst("/+$", "");
+        String from = bare.contains("/") ? "" : "(?:.*/)?";
+        return new FilePattern(Pattern.compile(from + regex(bare) + "(?:/.*)?", Pattern.DOTALL));
+    }
+
+    /** Why it names no files of a run's folder; empty when all is well. */
+    public static Optional<String> wrong(String text) {
+        String bare = text.strip();
+        if (bare.isEmpty() || bare.matches("[./]+")) {
+            return Optional.of("\"" + text + "\" names no files.");
+        }
+        if (bare.startsWith("/") || bare.startsWith("~")) {
+            return Optional.of("\"" + bare + "\" lies outside of the run's working folder.");
+        }
+        if (bare.matches("(.*/)?\\.\\.(/.*)?")) {
+            return Optional.of("\"" + bare + "\" leads out of the run's working folder.");
+        }
+        return bare.indexOf('[') >= 0 && bare.indexOf(']', bare.indexOf('[') + 2) < 0
+                ? Optional.of("\"" + bare + "\" has a [ that is not closed.")
+                : Optional.empty();
+    }
+
+    /** @param name path from the folder, parts joined by {@code /} */
+    public boolean matches(String name) {
+        return pattern.matcher(name).matches();
+    }
+
+    private static String regex(String glob) {
+        StringBuilder regex = new StringBuilder();
+        int at = 0;
+        while (at < glob.length()) {
+            char one = glob.charAt(at);
+            if (glob.startsWith("**/", at)) {
+                regex.append("(?:.*/)?");
+                at += 3;
+            } else if (glob.startsWith("**", at)) {
+                regex.append(".*");
+                at += 2;
+            } else if (one == '[' && glob.indexOf(']', at + 2) > 0) {
+                int end = glob.indexOf(']', at + 2);
+                String inside = glob.substring(at + 1, end)
+                        .replace("\\", "\\\\")
+                        .replace("[", "\\[")
+                        .replace("&", "\\&");
+                regex.append('[')
+                        .append(inside.startsWith("!") ? "^/" + inside.substring(1) : inside)
+                        .append(']');
+                at = end + 1;
+            } else {
+                regex.append(one == '*' ? "[^/]*" : one == '?' ? "[^/]" : Pattern.quote(String.valueOf(one)));
+                at++;
+            }
+        }
+        return regex.toString();
+    }
+}

@@ -1,0 +1,53 @@
+package org.batchwright.text;
+
+import java.util.Locale;
+
+/**
+ * Characters that are not seen and change how what surrounds them is seen: control characters (C0, C1, DEL), marks that turn the direction of
+ * text, line separators, and tags. Line feeds and tabs are not among them.
+ */
+public final class HiddenText {
+    private HiddenText() {}
+
+    public static boolean isHidden(int character) {
+        return switch (character) {
+            case '\n', '\t' -> false;
+            case 0x061C, 0x200E, 0x200F, 0x2028, 0x2029 -> true;
+            default ->
+                Character.getType(character) == Character.CONTROL
+                        || (character >= 0x202A && character <= 0x202E)
+                        || (character >= 0x2066 && character <= 0x206F)
+                        || (character >= 0xE0000 && character <= 0xE007F);
+        };
+    }
+
+    public static boolean isIn(String text) {
+        return text.codePoints().anyMatch(HiddenText::isHidden);
+    }
+
+    /** The text with hidden characters as {@code \u001b}, which JSON reads as the very character. */
+    public static String escaped(String text) {
+        return isIn(text)
+                ? text.codePoints()
+                        .collect(StringBuilder::new, HiddenText::append, StringBuilder::append)
+                        .toString()
+                : text;
+    }
+
+    private static void append(StringBuilder text, int character) {
+        if (isHidden(character)) {
+            text.append(escape(character));
+        } else {
+            text.appendCodePoint(character);
+        }
+    }
+
+    /** {@code \u001b}; of a character beyond the first plane two of them. */
+    public static String escape(int character) {
+        StringBuilder escape = new StringBuilder();
+        for (char half : Character.toChars(character)) {
+            escape.append(String.format(Locale.ROOT, "\\u%04x", (int) half));
+        }
+        return escape.toString();
+    }
+}

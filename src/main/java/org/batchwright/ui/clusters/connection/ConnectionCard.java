@@ -1,0 +1,166 @@
+package org.batchwright.ui.clusters.connection;
+
+import java.time.Duration;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.CommandLog;
+import org.batchwright.remote.ConnectionReport;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Texts;
+
+/** How the connection of a cluster is doing, and every command that went over it; kept while the page around it is drawn anew. */
+public final class ConnectionCard {
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("HH:mm:ss").withZone(ZoneId.systemDefault());
+    private static final DateTimeFormatter SINCE =
+            DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM).withZone(ZoneId.systemDefault());
+
+    private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+    private static final int MOST_OF_A_ROW = 300;
+
+    private final VBox rows = new VBox(6);
+    private final TableView<CommandLog.Entry> table = new TableView<>();
+    private final TextArea script = new TextArea();
+    private final Card card;
+    private Optional<ConnectionReport> shown = Optional.empty();
+    private Optional<OperationException> error = Optional.empty();
+
+    public ConnectionCard() {
+        table.setId("connection-commands");
+        table.setPlaceholder(new Label(""));
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.setPrefHeight(240);
+        table.setMinHeight(120);
+        table.getColumns()
+                .setAll(List.of(
+                        column("time", 80, entry -> TIME.format(entry.at())),
+                        column("took", 80, entry -> millis(entry.took())),
+                        column("end", 110, ConnectionCard::end),
+                        column("bytes", 80, entry -> Texts.get("clusters.number", entry.bytes())),
+                        column("command", 300, entry -> line(entry.script()))));
+        script.setId("connection-script");
+        script.setEditable(false);
+        script.setPrefRowCount(8);
+        script.setPromptText(Texts.get("connection.script"));
+        script.setAccessibleText(Texts.get("connection.script"));
+        script.getStyleClass().add("mono");
+        table.getSelectionModel().selectedItemProperty().addListener((at, old, now) -> show(Optional.ofNullable(now)));
+        table.addEventFilter(KeyEvent.KEY_PRESSED, this::copyChosen);
+        card = new Card(Texts.get("connection.title"), new VBox(10, rows, table, script));
+        card.setId("cluster-connection");
+        card.addAction(Buttons.text("connection-copy", Texts.get("connection.copy"), this::copy));
+        show(Optional.empty());
+    }
+
+    /** The card with what is known now. */
+    public Node of(ConnectionReport report, Optional<OperationException> failure) {
+        shown = Optional.of(report);
+        error = failure;
+        rows.getChildren()
+                .setAll(ConnectionFacts.of(report, SINCE.format(report.since()), error).stream()
+                        .map(ConnectionCard::row)
+                        .toList());
+        List<CommandLog.Entry> newestFirst = report.commands().reversed();
+        if (!newestFirst.equals(table.getItems())) {
+            CommandLog.Entry chosen = table.getSelectionModel().getSelectedItem();
+            table.getItems().setAll(newestFirst);
+            if (chosen != null) {
+                table.getSelectionModel().select(chosen);
+            }
+        }
+        return card;
+    }
+
+    private void show(Optional<CommandLog.Entry> entry) {
+        script.setText(entry.map(CommandLog.Entry::script).orElse(""));
+    }
+
+    private void copy() {
+        shown.ifPresent(report -> put(ConnectionFacts.text(report, error)));
+    }
+
+    private static Node row(ConnectionFacts.Fact fact) {
+        Label key = new Label(Texts.get("connection." + fact.name()));
+        key.getStyleClass().add("muted");
+        key.setMinWidth(170);
+        Label value = new Label(fact.text());
+        value.setWrapText(true);
+        value.setMinWidth(0);
+        value.setMinHeight(Region.USE_PREF_SIZE);
+        HBox.setHgrow(value, Priority.ALWAYS);
+        HBox row = new HBox(10, key, value);
+        row.setAccessibleText(key.getText() + ": " + fact.text());
+        return row;
+    }
+
+    private interface Cell {
+        String text(CommandLog.Entry entry);
+    }
+
+    private static TableColumn<CommandLog.Entry, String> column(String name, double width, Cell cell) {
+        TableColumn<CommandLog.Entry, String> column = new TableColumn<>(Texts.get("connection.column." + name));
+        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(cell.text(row.getValue())));
+        column.setPrefWidth(width);
+        column.setSortable(false);
+        column.setReorderable(false);
+        return column;
+    }
+
+    static String end(CommandLog.Entry entry) {
+        return entry.exit().isPresent()
+                ? Texts.get("connection.exit", entry.exit().getAsInt())
+                : Texts.get("connection.end." + entry.end().name().toLowerCase(java.util.Locale.ROOT));
+    }
+
+    static String millis(Duration time) {
+        return time.toMillis() < 10_000
+                ? Texts.get("connection.millis", time.toMillis())
+                : Texts.get("clusters.seconds", time.toSeconds());
+    }
+
+    /** As much of it as may fit into a row. */
+    static String line(String script) {
+        String all = script.lines()
+                .map(String::strip)
+                .filter(one -> !one.isEmpty())
+                .limit(40)
+                .collect(Collectors.joining(" "));
+        return all.length() > MOST_OF_A_ROW ? all.substring(0, MOST_OF_A_ROW) : all;
+    }
+
+    private void copyChosen(KeyEvent key) {
+        CommandLog.Entry chosen = table.getSelectionModel().getSelectedItem();
+        if (COPY.match(key) && chosen != null) {
+            put(chosen.script());
+            key.consume();
+        }
+    }
+
+    private static void put(String text) {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(text);
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+}

@@ -1,0 +1,55 @@
+package org.batchwright.ui.clusters.connection;
+
+import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
+import javafx.scene.Scene;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
+import javafx.scene.control.PasswordField;
+import javafx.scene.layout.VBox;
+import org.batchwright.ui.widget.Texts;
+
+/** Says what will be written where, and asks for the passphrase of a new key, which may be empty. */
+final class KeyDialog extends Dialog<ButtonType> {
+    private final PasswordField passphrase = new PasswordField();
+    private final PasswordField again = new PasswordField();
+    private final ButtonType make = new ButtonType(Texts.get("clusters.key.make"), ButtonData.OK_DONE);
+
+    KeyDialog(Scene over, String cluster) {
+        initOwner(over.getWindow());
+        getDialogPane().getStylesheets().setAll(over.getStylesheets());
+        setTitle(Texts.get("clusters.key.header", cluster));
+        setHeaderText(getTitle());
+        passphrase.setId("key-passphrase");
+        passphrase.setPromptText(Texts.get("clusters.key.passphrase"));
+        again.setId("key-again");
+        again.setPromptText(Texts.get("clusters.key.again"));
+        Label what = new Label(Texts.get("clusters.key.what"));
+        what.setWrapText(true);
+        VBox content = new VBox(8, what, passphrase, again);
+        content.setPrefWidth(460);
+        getDialogPane().setContent(content);
+        getDialogPane().setId("key-dialog");
+        getDialogPane().getButtonTypes().setAll(make, ButtonType.CANCEL);
+        getDialogPane().lookupButton(make).setId("key-make");
+        getDialogPane()
+                .lookupButton(make)
+                .disableProperty()
+                .bind(Bindings.notEqual(passphrase.textProperty(), again.textProperty()));
+    }
+
+    /** Tells the passphrase when the user goes on; the array is the taker's to wipe. */
+    void ask(Consumer<char[]> then) {
+        setOnHidden(hidden -> {
+            char[] typed = passphrase.getText().toCharArray();
+            passphrase.clear();
+            again.clear();
+            if (getResult() == make) {
+                then.accept(typed);
+            }
+        });
+        show();
+    }
+}

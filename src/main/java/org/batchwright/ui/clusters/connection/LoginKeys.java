@@ -1,0 +1,84 @@
+package org.batchwright.ui.clusters.connection;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.ui.fx.Background;
+
+/** What one can do about a password at a cluster: a key in its place, or forgetting it. For the window's thread. */
+public final class LoginKeys {
+    private final ClusterConnections desk;
+    private final Background background;
+    private final Runnable changed;
+    private final Consumer<OperationException> refuse;
+    private final Set<ClusterName> underWay = new HashSet<>();
+    private final Set<ClusterName> forgotten = new HashSet<>();
+    private final Map<ClusterName, Path> keys = new HashMap<>();
+
+    public LoginKeys(
+            ClusterConnections desk, Background background, Runnable changed, Consumer<OperationException> refuse) {
+        this.desk = desk;
+        this.background = background;
+        this.changed = changed;
+        this.refuse = refuse;
+    }
+
+    /**
+     * Makes a login by key of one by password.
+     *
+     * @param passphrase for a new key; empty for none; wiped
+     */
+    void setUp(Cluster cluster, char[] passphrase) {
+        if (underWay.add(cluster.name())) {
+            background.quietly(
+                    progress -> {
+                        try {
+                            return desk.setUpKey(cluster, passphrase);
+                        } finally {
+                            Arrays.fill(passphrase, '\0');
+                        }
+                    },
+                    outcome -> {
+                        underWay.remove(cluster.name());
+                        outcome.handle(file -> keys.put(cluster.name(), file), refuse);
+                        changed.run();
+                    });
+            changed.run();
+        }
+    }
+
+    boolean isUnderWay(ClusterName name) {
+        return underWay.contains(name);
+    }
+
+    /** The key that opens a cluster since it was set up in this session. */
+    Optional<Path> made(ClusterName name) {
+        return Optional.ofNullable(keys.get(name));
+    }
+
+    /** Removes what this computer's keychain may have of a cluster. */
+    void forget(Cluster cluster) {
+        background.quietly(
+                progress -> {
+                    desk.forgetSecrets(cluster);
+                    return cluster.name();
+                },
+                outcome -> {
+                    outcome.handle(forgotten::add, refuse);
+                    changed.run();
+                });
+    }
+
+    boolean isForgotten(ClusterName name) {
+        return forgotten.contains(name);
+    }
+}

@@ -1,0 +1,49 @@
+package org.batchwright.ui.clusters.connection;
+
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.run.cluster.ClusterConnections.Link;
+import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Texts;
+
+/** Shown where a password opened the door: a key does it without being asked for. */
+public final class PasswordCard {
+
+    private PasswordCard() {}
+
+    public static Optional<Node> of(Cluster cluster, ConnectionStatus standing, LoginKeys keys) {
+        boolean typed = standing.login()
+                .filter(login -> login.equals("password")
+                        || login.equals("answers to the server's questions")
+                        || (cluster.isPlatform() && login.startsWith("password of ")))
+                .isPresent();
+        return typed && standing.link() == Link.UP ? Optional.of(card(cluster, keys)) : Optional.empty();
+    }
+
+    private static Node card(Cluster cluster, LoginKeys keys) {
+        Label text = new Label(keys.made(cluster.name())
+                .map(file -> Texts.get("clusters.key.made", file))
+                .orElseGet(() -> Texts.get(cluster.isPlatform() ? "clusters.key.platform" : "clusters.key.text")));
+        text.setId("cluster-key-text");
+        text.setWrapText(true);
+        Button forget = Buttons.text("cluster-forget", Texts.get("clusters.key.forget"), () -> keys.forget(cluster));
+        forget.setDisable(keys.isForgotten(cluster.name()));
+        HBox buttons = new HBox(8, forget);
+        if (!cluster.isPlatform() && keys.made(cluster.name()).isEmpty()) {
+            Button key = Buttons.text("cluster-key", Texts.get("clusters.key"), () -> {});
+            key.setOnAction(
+                    pressed -> new KeyDialog(key.getScene(), cluster.name().title())
+                            .ask(passphrase -> keys.setUp(cluster, passphrase)));
+            key.setDisable(keys.isUnderWay(cluster.name()));
+            buttons.getChildren().addFirst(key);
+        }
+        return new Card(Texts.get("clusters.key.title"), new VBox(10, text, buttons));
+    }
+}

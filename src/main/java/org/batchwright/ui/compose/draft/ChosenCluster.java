@@ -1,0 +1,91 @@
+package org.batchwright.ui.compose.draft;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.run.history.UsualCluster;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Latest;
+
+/** The cluster of the open preset: the one that the user picked for it while the window is open, else the usual one. */
+public final class ChosenCluster {
+    private final UsualCluster usual;
+    private final Runnable changed;
+    private final ReadOnlyObjectWrapper<ClusterName> cluster = new ReadOnlyObjectWrapper<>(ClusterName.THIS_COMPUTER);
+    private final ReadOnlyObjectWrapper<List<ClusterName>> clusters = new ReadOnlyObjectWrapper<>(List.of());
+    private final Map<PresetId, ClusterName> picked = new HashMap<>();
+    private final Latest<ClusterName> looking;
+    private Optional<PresetId> open = Optional.empty();
+
+    /** @param changed told when the cluster, or what its file says, is another */
+    ChosenCluster(UsualCluster usual, Background background, Runnable changed) {
+        this.usual = usual;
+        this.changed = changed;
+        looking = new Latest<>(background);
+        clusters.set(names());
+        usual.clusters().onChange(all -> background.onWindow(this::readClusters));
+    }
+
+    /** Where one may run, this computer first. */
+    public ReadOnlyObjectProperty<List<ClusterName>> clusters() {
+        return clusters.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<ClusterName> cluster() {
+        return cluster.getReadOnlyProperty();
+    }
+
+    /** Runs this once the cluster is that of the preset opened last; at once when it is already. */
+    public void whenKnown(Runnable action) {
+        looking.whenSettled(action);
+    }
+
+    /** The preset was opened; the history, which knows where it ran last, is read beside the window. */
+    void open(PresetId preset) {
+        open = Optional.of(preset);
+        looking.run(
+                progress -> usual.of(preset).name(),
+                outcome -> outcome.handle(
+                        found -> settle(preset, found), unreadable -> settle(preset, ClusterName.THIS_COMPUTER)));
+    }
+
+    /** The user's own choice for the open preset. */
+    void pick(ClusterName chosen) {
+        open.ifPresent(preset -> picked.put(preset, chosen));
+        show(chosen);
+    }
+
+    void forget(PresetId preset) {
+        picked.remove(preset);
+        open = open.filter(now -> !now.equals(preset));
+    }
+
+    private void settle(PresetId preset, ClusterName found) {
+        ClusterName own = picked.getOrDefault(preset, found);
+        show(clusters.get().contains(own) ? own : found);
+    }
+
+    private void readClusters() {
+        List<ClusterName> now = names();
+        clusters.set(now);
+        if (!now.contains(cluster.get())) {
+            cluster.set(ClusterName.THIS_COMPUTER);
+        }
+        changed.run();
+    }
+
+    private void show(ClusterName now) {
+        cluster.set(now);
+        changed.run();
+    }
+
+    private List<ClusterName> names() {
+        return usual.clusters().all().stream().map(Cluster::name).toList();
+    }
+}

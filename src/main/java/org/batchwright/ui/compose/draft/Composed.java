@@ -1,0 +1,55 @@
+package org.batchwright.ui.compose.draft;
+
+import java.util.List;
+import java.util.Map;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.plan.sweep.SweepWords;
+import org.batchwright.plan.sweep.SweptParameter;
+import org.batchwright.workspace.preset.PresetFile;
+import org.batchwright.workspace.preset.PresetStore.Resolution;
+
+/**
+ * What was worked out of a draft beside the window.
+ *
+ * @param sentence what a sweep makes, in words; empty without one
+ * @param swept the parameters that it sets
+ */
+record Composed(ComposedPlan composition, String sentence, Map<String, SweptParameter> swept) {
+
+    static Composed of(ComposedPlan composition) {
+        return new Composed(
+                composition, SweepWords.of(composition.plan()).orElse(""), SweptParameter.of(composition.plan()));
+    }
+
+    DraftFindings findings(Draft draft, Resolution resolution, List<Problem> ofCode) {
+        return new DraftFindings(problems(draft, resolution, ofCode), composition.known(), swept);
+    }
+
+    /** All that is wrong, in one list. */
+    private List<Problem> problems(Draft draft, Resolution resolution, List<Problem> ofCode) {
+        return ProblemOrder.sorted(
+                List.of(
+                        draft.file().map(PresetFile::problems).orElse(List.of()),
+                        resolution.problems(),
+                        composition.plan().problems(),
+                        dropped(draft),
+                        ofCode),
+                resolution.experiment(),
+                composition.known().options());
+    }
+
+    /** A draft of an earlier run has the hand edits of that run. */
+    private List<Problem> dropped(Draft draft) {
+        ClusterName cluster = composition.plan().cluster().name();
+        int saved =
+                draft.file().map(file -> file.preset().edits(cluster).size()).orElse(0);
+        return saved > 0 && draft.now().edits(cluster).isEmpty()
+                ? List.of(Problem.note(
+                        new Problem.Anywhere(),
+                        "Saving would drop the hand edits of this preset (" + saved + "): what is shown here has none.",
+                        "Revert brings them back."))
+                : List.of();
+    }
+}

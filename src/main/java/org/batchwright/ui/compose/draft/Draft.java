@@ -1,0 +1,97 @@
+package org.batchwright.ui.compose.draft;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.workspace.preset.PresetFile;
+
+/** A preset being edited: what its file holds, what it is now, and the way back and forth between. */
+public final class Draft {
+    private static final int MOST = 500;
+
+    private final Deque<Preset> past = new ArrayDeque<>();
+    private final Deque<Preset> future = new ArrayDeque<>();
+    private final NewPresetHints untouched;
+    private Optional<PresetFile> file;
+    private Preset now;
+    private String lastEdit = "";
+
+    Draft(PresetFile file) {
+        this.file = Optional.of(file);
+        this.now = file.preset();
+        this.untouched = new NewPresetHints(now);
+    }
+
+    /** A draft of a preset whose file is gone. */
+    Draft(Preset preset) {
+        this.file = Optional.empty();
+        this.now = preset;
+        this.untouched = new NewPresetHints(preset);
+    }
+
+    /** What the user has not come to yet. */
+    NewPresetHints untouched() {
+        return untouched;
+    }
+
+    public Preset now() {
+        return now;
+    }
+
+    public Optional<PresetFile> file() {
+        return file;
+    }
+
+    public boolean isUnsaved() {
+        return file.map(saved -> !saved.preset().equals(now)).orElse(true);
+    }
+
+    boolean canUndo() {
+        return !past.isEmpty();
+    }
+
+    boolean canRedo() {
+        return !future.isEmpty();
+    }
+
+    /** @param what names the edited thing; several edits of the same thing in a row are one step of undo */
+    public void edit(String what, Preset changed) {
+        untouched.touch(what);
+        if (changed.equals(now)) {
+            return;
+        }
+        if (!what.equals(lastEdit)) {
+            past.push(now);
+            if (past.size() > MOST) {
+                past.removeLast();
+            }
+        }
+        lastEdit = what;
+        future.clear();
+        now = changed;
+    }
+
+    void undo() {
+        if (canUndo()) {
+            future.push(now);
+            now = past.pop();
+            lastEdit = "";
+        }
+    }
+
+    void redo() {
+        if (canRedo()) {
+            past.push(now);
+            now = future.pop();
+            lastEdit = "";
+        }
+    }
+
+    /** The file is now this one; what was typed stays, and so does the way back. */
+    public void isSavedAs(PresetFile saved) {
+        file = Optional.of(saved);
+        now = now.withId(saved.preset().id());
+        lastEdit = "";
+    }
+}

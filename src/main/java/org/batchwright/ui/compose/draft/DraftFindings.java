@@ -1,0 +1,36 @@
+package org.batchwright.ui.compose.draft;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.compose.ClusterFindings.Known;
+import org.batchwright.model.Option;
+import org.batchwright.model.Problem;
+import org.batchwright.plan.sweep.SweptParameter;
+
+/**
+ * What was found out about a draft.
+ *
+ * @param problems of the file, of what it extends and of the plan; errors first
+ * @param swept the parameters that the sweep sets, by name
+ */
+record DraftFindings(List<Problem> problems, Known known, Map<String, SweptParameter> swept) {
+    static final DraftFindings NONE = new DraftFindings(List.of(), Known.NOTHING, Map.of());
+
+    DraftFindings {
+        problems = List.copyOf(problems);
+        swept = Map.copyOf(swept);
+    }
+
+    DraftFindings with(List<Problem> other) {
+        return new DraftFindings(other, known, swept);
+    }
+
+    /** What the sweep makes of a parameter, by whichever of its names. */
+    Optional<SweptParameter> swept(String name, Optional<Option> option) {
+        return Optional.ofNullable(swept.get(name))
+                .or(() -> option.flatMap(one -> swept.values().stream()
+                        .filter(parameter -> one.isCalled(parameter.name()))
+                        .findFirst()));
+    }
+}

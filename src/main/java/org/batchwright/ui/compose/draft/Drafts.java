@@ -1,0 +1,139 @@
+package org.batchwright.ui.compose.draft;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.run.submit.UnsavedPresets;
+import org.batchwright.run.submit.UnsavedPresets.Saved;
+import org.batchwright.run.submit.UnsavedPresets.Unsaved;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.WriteBehind;
+import org.batchwright.workspace.preset.PresetFile;
+import org.batchwright.workspace.preset.PresetStore;
+
+/** The presets being edited. What is not saved is on the disk a moment later, and there again when the window opens next. */
+public final class Drafts {
+    private final PresetStore store;
+    private final UnsavedPresets disk;
+    private final Background background;
+    private final WriteBehind<PresetId> writes;
+    private final Map<PresetId, Draft> all = new LinkedHashMap<>();
+    private final Map<PresetId, Unsaved> kept = new LinkedHashMap<>();
+    private final ReadOnlyObjectWrapper<List<PresetId>> recalled = new ReadOnlyObjectWrapper<>(List.of());
+    private Optional<Draft> open = Optional.empty();
+
+    Drafts(PresetStore store, UnsavedPresets disk, Background background) {
+        this.store = store;
+        this.disk = disk;
+        this.background = background;
+        this.writes = new WriteBehind<>(background);
+    }
+
+    /** Reads what a crash or closing left. */
+    void recall(Runnable then) {
+        background.quietly(
+                progress -> disk.all(),
+                outcome -> outcome.handle(
+                        left -> {
+                            left.forEach(this::recall);
+                            recalled.set(
+                                    left.stream().map(one -> one.now().id()).toList());
+                            then.run();
+                        },
+                        unreadable -> {}));
+    }
+
+    private void recall(Unsaved unsaved) {
+        PresetId id = unsaved.now().id();
+        boolean isEdited =
+                Optional.ofNullable(all.get(id)).filter(Draft::isUnsaved).isPresent();
+        if (!isEdited) {
+            Draft draft = Optional.ofNullable(all.get(id)).orElseGet(() -> draft(unsaved));
+            all.put(id, draft);
+            kept.put(id, unsaved);
+            unsaved.file().flatMap(this::changed).ifPresent(draft::isSavedAs);
+            draft.edit("recalled", unsaved.now());
+        }
+    }
+
+    /** Those with edits of an earlier window. */
+    public ReadOnlyObjectProperty<List<PresetId>> recalled() {
+        return recalled.getReadOnlyProperty();
+    }
+
+    private Draft draft(Unsaved unsaved) {
+        Optional<PresetFile> file =
+                store.find(unsaved.now().id()).filter(found -> unsaved.file().isPresent());
+        return file.map(Draft::new).orElseGet(() -> new Draft(unsaved.now()));
+    }
+
+    /** The file as it was, when it is another one by now: both versions are shown when it is saved. */
+    private Optional<PresetFile> changed(Saved saved) {
+        return store.find(saved.preset().id())
+                .filter(found -> !found.version().equals(saved.version()))
+                .map(found -> new PresetFile(found.path(), saved.preset(), List.of(), saved.version()));
+    }
+
+    Optional<Draft> open() {
+        return open;
+    }
+
+    public Optional<Draft> find(PresetId id) {
+        return Optional.ofNullable(all.get(id));
+    }
+
+    /** Those whose files are gone. */
+    public List<Preset> homeless() {
+        return all.values().stream()
+                .map(Draft::now)
+                .filter(preset -> store.find(preset.id()).isEmpty())
+                .toList();
+    }
+
+    void open(PresetFile file) {
+        open = Optional.of(all.computeIfAbsent(file.preset().id(), fresh -> new Draft(file)));
+    }
+
+    /** Opens what is on top of the preset's file, or a draft without one. */
+    void open(Preset preset) {
+        store.find(preset.id()).ifPresent(this::open);
+        if (open.filter(draft -> draft.now().id().equals(preset.id())).isEmpty()) {
+            open = Optional.of(all.computeIfAbsent(preset.id(), fresh -> new Draft(preset)));
+        }
+    }
+
+    void forget(PresetId id) {
+        Draft gone = all.remove(id);
+        if (open.filter(one -> one == gone).isPresent()) {
+            open = Optional.empty();
+        }
+    }
+
+    /** Those with edits that are not saved; what changed of them goes to the disk. */
+    Set<PresetId> unsaved() {
+        Map<PresetId, Unsaved> now = all.values().stream()
+                .filter(Draft::isUnsaved)
+                .map(draft ->
+                        new Unsaved(draft.file().map(file -> new Saved(file.preset(), file.version())), draft.now()))
+                .collect(Collectors.toMap(one -> one.now().id(), one -> one, (one, other) -> one, LinkedHashMap::new));
+        now.forEach((id, unsaved) -> {
+            if (!unsaved.equals(kept.put(id, unsaved))) {
+                writes.put(id, () -> disk.keep(unsaved));
+            }
+        });
+        List<PresetId> gone =
+                kept.keySet().stream().filter(id -> !now.containsKey(id)).toList();
+        gone.forEach(id -> {
+            kept.remove(id);
+            writes.put(id, () -> disk.drop(id));
+        });
+        return Set.copyOf(now.keySet());
+    }
+}

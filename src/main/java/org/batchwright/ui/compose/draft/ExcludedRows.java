@@ -1,0 +1,114 @@
+package org.batchwright.ui.compose.draft;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.plan.sweep.CsvText;
+
+/**
+ * The rows of a sweep that are left out.
+ *
+ * @param names of the columns
+ * @param rows a cell a column; an empty one stands for any value
+ */
+public record ExcludedRows(List<String> names, List<List<String>> rows) {
+    static final ExcludedRows NONE = new ExcludedRows(List.of(), List.of());
+
+    /** Of the text of the preset, whose first line names the columns. */
+    public static ExcludedRows of(Optional<String> text) {
+        List<List<String>> all = CsvText.rows(text.orElse(""));
+        return all.isEmpty() ? NONE : new ExcludedRows(all.getFirst(), all.subList(1, all.size()));
+    }
+
+    boolean isEmpty() {
+        return rows.isEmpty();
+    }
+
+    /** Whether a job with these values is left out. */
+    boolean has(Assignments swept) {
+        return rows.stream().anyMatch(row -> covers(row, swept));
+    }
+
+    private boolean covers(List<String> row, Assignments swept) {
+        boolean says = false;
+        for (int i = 0; i < Math.min(names.size(), row.size()); i++) {
+            String cell = row.get(i);
+            if (cell.isEmpty()) {
+                continue;
+            }
+            says = true;
+            String name = names.get(i);
+            if (swept.get(name).filter(value -> same(value.shown(), cell)).isEmpty()) {
+                return false;
+            }
+        }
+        return says;
+    }
+
+    /** The same for 1e-3 and 0.001, as for the plan. */
+    private static boolean same(String one, String other) {
+        if (one.equals(other)) {
+            return true;
+        }
+        return number(one)
+                .flatMap(first -> number(other).map(second -> first.compareTo(second) == 0))
+                .orElse(false);
+    }
+
+    private static Optional<BigDecimal> number(String text) {
+        return Fields.RANGE_FROM.kind().read(Value.of(text));
+    }
+
+    ExcludedRows with(List<Assignments> jobs) {
+        Set<String> all = new LinkedHashSet<>(names);
+        jobs.forEach(job -> all.addAll(job.values().keySet()));
+        List<String> columns = List.copyOf(all);
+        List<List<String>> more = new ArrayList<>();
+        for (List<String> row : rows) {
+            List<String> wide = new ArrayList<>(row);
+            while (wide.size() < columns.size()) {
+                wide.add("");
+            }
+            more.add(wide);
+        }
+        for (Assignments job : jobs) {
+            if (!has(job)) {
+                more.add(columns.stream()
+                        .map(name -> job.get(name).map(value -> value.shown()).orElse(""))
+                        .toList());
+            }
+        }
+        return new ExcludedRows(columns, more);
+    }
+
+    /** Without the rows that leave any of these jobs out. */
+    ExcludedRows without(List<Assignments> jobs) {
+        return new ExcludedRows(
+                names,
+                rows.stream()
+                        .filter(row -> jobs.stream().noneMatch(job -> covers(row, job)))
+                        .toList());
+    }
+
+    /** As the preset has it. */
+    String text() {
+        StringBuilder text = new StringBuilder(CsvText.line(names));
+        rows.forEach(row -> text.append(line(row)));
+        return text.toString();
+    }
+
+    /** A cell without a word stands for any value. */
+    private static String line(List<String> cells) {
+        return cells.stream()
+                        .map(cell -> cell.isEmpty() ? "" : CsvText.cell(cell))
+                        .collect(Collectors.joining(", "))
+                + "\n";
+    }
+}

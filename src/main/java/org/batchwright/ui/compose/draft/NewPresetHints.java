@@ -1,0 +1,70 @@
+package org.batchwright.ui.compose.draft;
+
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.draft.AssignmentState.Table;
+
+/**
+ * What is still to be filled in of a preset that was opened without a word of its own: told as hints, and as errors only where the user
+ * has been, or once it was to be submitted.
+ */
+public final class NewPresetHints {
+    private final Set<String> touched = new HashSet<>();
+    private boolean isNew;
+
+    NewPresetHints(Preset opened) {
+        isNew = opened.equals(Preset.empty(opened.id()).withBase(opened.base()));
+    }
+
+    /** Whether this makes a difference. */
+    public boolean touch(String key) {
+        return touched.add(key) && isNew;
+    }
+
+    /** Whether this makes a difference. */
+    public boolean touchAll() {
+        boolean was = isNew;
+        isNew = false;
+        return was;
+    }
+
+    List<Problem> told(List<Problem> problems, Experiment experiment, ClusterName cluster) {
+        if (!isNew) {
+            return problems;
+        }
+        return problems.stream()
+                .map(problem -> isHint(problem, experiment, cluster) ? hint(problem) : problem)
+                .sorted(Comparator.comparing(Problem::severity))
+                .toList();
+    }
+
+    private boolean isHint(Problem problem, Experiment experiment, ClusterName cluster) {
+        return problem.stops()
+                && ProblemOrder.key(problem.where())
+                        .filter(key -> !touched.contains(key))
+                        .filter(key -> isToBeFilledIn(key, experiment, cluster))
+                        .isPresent();
+    }
+
+    private static boolean isToBeFilledIn(String key, Experiment experiment, ClusterName cluster) {
+        Optional<Value> value = Fields.byKey(key)
+                .flatMap(experiment.settings(cluster)::typed)
+                .or(() -> Table.PARAMETERS.name(key).flatMap(experiment.parameters()::get));
+        boolean isPlace =
+                Fields.byKey(key).isPresent() || Table.PARAMETERS.name(key).isPresent();
+        return isPlace && value.filter(one -> !one.shown().isBlank()).isEmpty();
+    }
+
+    private static Problem hint(Problem problem) {
+        return new Problem(Problem.Severity.NOTE, problem.where(), problem.what(), problem.advice(), problem.fixes());
+    }
+}

@@ -1,0 +1,95 @@
+package org.batchwright.ui.compose.draft;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.batchwright.model.Fix;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.ui.compose.draft.AssignmentState.Acceptance;
+
+/** What the button of a {@link Fix} does to a preset; pure. */
+public final class PresetFixes {
+    private PresetFixes() {}
+
+    /** Whether the change is one this preset can make: what it inherits is fixed where it is written. */
+    static boolean canFix(Fix.Change change, Experiment experiment) {
+        Preset own = experiment.preset();
+        return switch (change) {
+            case Fix.RenameParameter(String from, String to) ->
+                own.parameters().get(from).isPresent()
+                        && own.parameters().get(to).isEmpty();
+            case Fix.RenameValues(ValueGroup group, String from, String to) ->
+                own.values(group).get(from).isPresent()
+                        && experiment.values(group).get(to).isEmpty();
+            case Fix.RemoveParameter(String name) -> own.parameters().get(name).isPresent();
+            case Fix.AcceptParameter(String name) -> PresetEdits.acceptance(name, experiment) == Acceptance.NO;
+            case Fix.SetParameter set -> true;
+            case Fix.SetField set -> true;
+            case Fix.TakeEdits(ClusterName from) -> !own.edits(from).isEmpty();
+            case Fix.DropEdit drop -> true;
+            case Fix.DecideFile decided -> true;
+        };
+    }
+
+    public static Preset fixed(Fix.Change change, Experiment experiment, ClusterName cluster) {
+        Preset own = experiment.preset();
+        return switch (change) {
+            case Fix.RenameParameter(String from, String to) ->
+                own.withParameters(own.parameters().renamed(from, to));
+            case Fix.RenameValues(ValueGroup group, String from, String to) ->
+                own.withValues(group, own.values(group).renamed(from, to));
+            case Fix.SetParameter(String name, Value value) ->
+                own.withParameters(own.parameters().with(name, value));
+            case Fix.RemoveParameter(String name) ->
+                own.withParameters(own.parameters().without(name));
+            case Fix.SetField set -> set(set, experiment, cluster);
+            case Fix.AcceptParameter(String name) -> accepting(own, name);
+            case Fix.TakeEdits(ClusterName from) -> own.withEdits(cluster, own.edits(from));
+            case Fix.DropEdit(int place) -> dropping(own, cluster, place);
+            case Fix.DecideFile decided -> own; // it is the project folder's, not the preset's
+        };
+    }
+
+    private static Preset dropping(Preset own, ClusterName cluster, int place) {
+        List<HandEdit> left = new ArrayList<>(own.edits(cluster));
+        if (place < left.size()) {
+            left.remove(place);
+        }
+        return own.withEdits(cluster, left);
+    }
+
+    /** A resource that does not suit this cluster is changed for this cluster where the preset has words for it. */
+    private static Preset set(Fix.SetField set, Experiment experiment, ClusterName cluster) {
+        Preset own = experiment.preset();
+        Settings here = own.on().getOrDefault(cluster, Settings.NONE);
+        boolean hasWords = !here.values().isEmpty() && set.field().section() == Field.Section.RESOURCES;
+        return hasWords
+                ? own.withOn(cluster, here.with(set.field(), set.value()))
+                : PresetEdits.with(set.field(), set.value(), experiment, cluster);
+    }
+
+    private static Preset accepting(Preset own, String name) {
+        List<String> accepted =
+                new ArrayList<>(own.settings().get(Fields.ACCEPT).orElse(List.of()));
+        accepted.add(name);
+        return own.withSettings(own.settings().with(Fields.ACCEPT, Value.of(accepted)));
+    }
+
+    /** The preset without its own word that this parameter is used as it is. */
+    static Preset notAccepting(Preset own, String name) {
+        List<String> accepted =
+                new ArrayList<>(own.settings().get(Fields.ACCEPT).orElse(List.of()));
+        accepted.remove(name);
+        return own.withSettings(
+                accepted.isEmpty()
+                        ? own.settings().without(Fields.ACCEPT)
+                        : own.settings().with(Fields.ACCEPT, Value.of(accepted)));
+    }
+}

@@ -1,0 +1,82 @@
+package org.batchwright.ui.compose.draft;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.ui.compose.draft.AssignmentState.Table;
+
+/** One list of problems: errors, warnings, notes; among them what has no place first, then as the form has their places. */
+public final class ProblemOrder {
+    private ProblemOrder() {}
+
+    /** @param options what is known of the script, whose options that are not set stand below the parameters */
+    static List<Problem> sorted(Collection<List<Problem>> found, Experiment experiment, Optional<Options> options) {
+        Map<String, Integer> places = places(experiment, options);
+        List<Problem> all = found.stream().flatMap(List::stream).distinct().toList();
+        return all.stream()
+                .filter(problem -> all.stream().noneMatch(other -> other.isAlso(problem)))
+                .sorted(Comparator.comparing(Problem::severity)
+                        .thenComparing(problem -> key(problem.where())
+                                .map(key -> places.getOrDefault(key, places.size()))
+                                .orElse(-1)))
+                .toList();
+    }
+
+    /** The field or row of the form that a problem is at. */
+    public static Optional<String> key(Problem.Where where) {
+        return switch (where) {
+            case Problem.InField(String key) -> Optional.of(key);
+            case Problem.InFile file -> file.key();
+            case Problem.InTemplate in -> Optional.empty();
+            case Problem.InHandEdit edit -> Optional.empty();
+            case Problem.Anywhere() -> Optional.empty();
+        };
+    }
+
+    private static Map<String, Integer> places(Experiment experiment, Optional<Options> options) {
+        List<String> keys = new ArrayList<>();
+        keys.addAll(fields(Field.Section.COMMAND));
+        keys.addAll(rows(Table.PARAMETERS, experiment));
+        options.stream()
+                .flatMap(known -> known.all().stream())
+                .map(Option::name)
+                .map(Table.PARAMETERS::key)
+                .forEach(keys::add);
+        Stream.of(Field.Section.RESOURCES, Field.Section.ENVIRONMENT)
+                .map(ProblemOrder::fields)
+                .forEach(keys::addAll);
+        for (Table table : List.of(Table.GRID, Table.ZIP, Table.SPACE)) {
+            keys.addAll(rows(table, experiment));
+        }
+        keys.addAll(fields(Field.Section.SWEEP));
+        keys.addAll(rows(Table.SAMPLE, experiment));
+        keys.addAll(fields(Field.Section.SAMPLE));
+        keys.addAll(fields(Field.Section.CHAIN));
+        keys.addAll(rows(Table.CONTINUED, experiment));
+        keys.addAll(fields(Field.Section.RESULTS));
+        keys.addAll(rows(Table.VARIABLES, experiment));
+        keys.addAll(fields(Field.Section.ABOUT));
+        Map<String, Integer> places = new LinkedHashMap<>();
+        keys.forEach(key -> places.putIfAbsent(key, places.size()));
+        return places;
+    }
+
+    private static List<String> fields(Field.Section section) {
+        return Fields.of(section).stream().map(Field::key).toList();
+    }
+
+    private static List<String> rows(Table table, Experiment experiment) {
+        return table.of(experiment).values().keySet().stream().map(table::key).toList();
+    }
+}

@@ -1,0 +1,52 @@
+package org.batchwright.ui.compose.draft;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.batchwright.model.OperationException;
+import org.batchwright.ui.widget.Texts;
+
+/** A table that a spreadsheet wrote: UTF-8, UTF-16 where it says so, otherwise as this computer writes texts. */
+final class RowsFile {
+    private static final long MOST_BYTES = 8L << 20;
+
+    private RowsFile() {}
+
+    static String read(Path file) throws OperationException {
+        try {
+            if (Files.size(file) > MOST_BYTES) {
+                throw new OperationException.FileFailed(
+                        Texts.get("compose.sweep.read.large", file.getFileName()),
+                        Texts.get("compose.sweep.read.fix"),
+                        file.toString());
+            }
+            return text(Files.readAllBytes(file));
+        } catch (IOException unread) {
+            throw new OperationException.FileFailed(
+                    Texts.get("compose.sweep.read.failed", file.getFileName()),
+                    Texts.get("compose.sweep.read.fix"),
+                    file.toString(),
+                    unread);
+        }
+    }
+
+    static String text(byte[] bytes) {
+        boolean isMarked = bytes.length >= 2 && (bytes[0] & 0xFE) == 0xFE && (bytes[0] ^ bytes[1]) == 1;
+        if (isMarked) {
+            return new String(bytes, StandardCharsets.UTF_16);
+        }
+        try {
+            String text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+            return text.startsWith("\uFEFF") ? text.substring(1) : text;
+        } catch (CharacterCodingException notUtf8) {
+            return new String(bytes, Charset.forName(System.getProperty("native.encoding", "ISO-8859-1")));
+        }
+    }
+}

@@ -1,0 +1,248 @@
+package org.batchwright.ui.compose.draft;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.compose.EditOutcome;
+import org.batchwright.compose.HandEditing;
+import org.batchwright.compose.Scripts;
+import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.Bundle;
+import org.batchwright.model.run.Plan;
+import org.batchwright.model.run.SubmissionPlan;
+
+/** Which script of a plan is looked at: that of the sample, the one that an array shares, or that of a job; each in its turn. */
+public final class ShownScript {
+    private final ReadOnlyObjectProperty<Optional<ComposedPlan>> composition;
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.NONE);
+    private Optional<PresetId> preset = Optional.empty();
+    private Optional<ScriptChoice> chosen = Optional.empty();
+
+    /** What there is to look at. */
+    public sealed interface ScriptChoice {
+        record Sample() implements ScriptChoice {}
+
+        /** The script that all jobs of an array share. */
+        record Whole() implements ScriptChoice {}
+
+        /** @param place counts from 0 */
+        record OfJob(int place) implements ScriptChoice {}
+
+        /** @param place in the chain, counts from 0 */
+        record OfSegment(int place) implements ScriptChoice {}
+    }
+
+    /**
+     * @param look empty when there is no script
+     * @param offer what else there is
+     * @param label what the job that is looked at gets of the sweep; empty without one
+     */
+    public record State(Optional<ScriptChoice> look, Offer offer, String label, Optional<String> script) {
+        static final State NONE = new State(Optional.empty(), new Offer(0, 0, false, false), "", Optional.empty());
+
+        /** Whether there is more than one script to look at. */
+        public boolean isChoice() {
+            return offer.steps() > 1;
+        }
+
+        public boolean canStep(int by) {
+            return look.map(offer::step)
+                    .filter(step -> step + by >= 0 && step + by < offer.steps())
+                    .isPresent();
+        }
+    }
+
+    /**
+     * The scripts of a plan in their order: the sample's, the shared one, those of jobs or segments.
+     *
+     * @param jobs how many jobs the plan has
+     * @param segments how many there are in its chain; 0 when it is none
+     * @param hasWhole whether there is a script that all jobs share
+     */
+    public record Offer(int jobs, int segments, boolean hasSample, boolean hasWhole) {
+
+        static Offer of(Plan plan) {
+            int jobs = Math.max(1, plan.jobs().size());
+            return new Offer(
+                    jobs,
+                    plan.arrangement()
+                            .chain()
+                            .map(SubmissionPlan.Chain::segments)
+                            .orElse(0),
+                    plan.arrangement().sample().isPresent(),
+                    jobs > 1 && plan.arrangement().as() == SubmissionPlan.As.ARRAY);
+        }
+
+        int steps() {
+            return before() + (segments > 0 ? segments : jobs);
+        }
+
+        private int before() {
+            return (hasSample ? 1 : 0) + (hasWhole ? 1 : 0);
+        }
+
+        int step(ScriptChoice look) {
+            return switch (look) {
+                case ScriptChoice.Sample() -> 0;
+                case ScriptChoice.Whole() -> before() - 1;
+                case ScriptChoice.OfJob(int place) -> before() + place;
+                case ScriptChoice.OfSegment(int place) -> before() + place;
+            };
+        }
+
+        ScriptChoice at(int step) {
+            if (step >= before()) {
+                return segments > 0
+                        ? new ScriptChoice.OfSegment(step - before())
+                        : new ScriptChoice.OfJob(step - before());
+            }
+            return hasSample && step == 0 ? new ScriptChoice.Sample() : new ScriptChoice.Whole();
+        }
+
+        /** What one sees first. */
+        ScriptChoice first() {
+            return at(hasSample ? 1 : 0);
+        }
+
+        boolean has(ScriptChoice look) {
+            return switch (look) {
+                case ScriptChoice.Sample() -> hasSample;
+                case ScriptChoice.Whole() -> hasWhole;
+                case ScriptChoice.OfJob(int place) -> segments == 0 && place < jobs;
+                case ScriptChoice.OfSegment(int place) -> place < segments;
+            };
+        }
+    }
+
+    ShownScript(ReadOnlyObjectProperty<Optional<ComposedPlan>> composition) {
+        this.composition = composition;
+        composition.addListener((compositions, before, now) -> follow());
+        follow();
+    }
+
+    public ReadOnlyObjectProperty<State> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    public Optional<String> script() {
+        return state.get().script();
+    }
+
+    /** The script that is seen without and with what was changed by hand. */
+    Optional<HandEditing.Text> text() {
+        State now = state.get();
+        return composition
+                .get()
+                .flatMap(ComposedPlan::scripts)
+                .flatMap(scripts -> now.look().map(look -> pair(scripts, look, now.offer())));
+    }
+
+    /** As {@link #text}, of the script that is handed over: a job of an array has none of its own. */
+    public Optional<HandEditing.Text> editable() {
+        State now = state.get();
+        if (now.offer().hasWhole()
+                && now.look().filter(ScriptChoice.OfJob.class::isInstance).isPresent()) {
+            choose(new ScriptChoice.Whole());
+        }
+        return text();
+    }
+
+    /** The lines of the script that is seen, from 1, that somebody typed. */
+    public BitSet byHand() {
+        List<HandEdit> edits = composition
+                .get()
+                .map(now -> now.edits().stream().map(EditOutcome::edit).toList())
+                .orElse(List.of());
+        return edits.isEmpty()
+                ? new BitSet()
+                : text().map(text -> HandEditing.byHand(text, edits)).orElseGet(BitSet::new);
+    }
+
+    private static HandEditing.Text pair(Scripts scripts, ScriptChoice look, Offer offer) {
+        return new HandEditing.Text(
+                file(look, offer), text(look, scripts.asGenerated(), offer), text(look, scripts, offer));
+    }
+
+    /** The name in the run's folder. */
+    private static String file(ScriptChoice look, Offer offer) {
+        return switch (look) {
+            case ScriptChoice.Sample() -> "sample.sh";
+            case ScriptChoice.Whole() -> Bundle.SCRIPT;
+            case ScriptChoice.OfJob(int place) -> offer.jobs() == 1 || offer.hasWhole() ? Bundle.SCRIPT : place + ".sh";
+            case ScriptChoice.OfSegment(int place) -> "segment-" + (place + 1) + ".sh";
+        };
+    }
+
+    /** To the next script, or the one before when {@code by} is negative; stays where there is none. */
+    public void step(int by) {
+        State now = state.get();
+        if (now.canStep(by)) {
+            now.look().map(look -> now.offer().at(now.offer().step(look) + by)).ifPresent(this::choose);
+        }
+    }
+
+    /** To a job by its place from 0; the nearest when there is none. */
+    public void showJob(int place) {
+        int jobs = state.get().offer().jobs();
+        if (jobs > 0) {
+            choose(new ScriptChoice.OfJob(Math.clamp(place, 0, jobs - 1)));
+        }
+    }
+
+    private void choose(ScriptChoice look) {
+        chosen = Optional.of(look);
+        follow();
+    }
+
+    /** Stays at what was chosen as long as the plan has it. */
+    private void follow() {
+        Optional<Plan> plan = composition.get().map(ComposedPlan::plan);
+        Optional<PresetId> now = plan.map(one -> one.experiment().id());
+        if (!now.equals(preset)) {
+            preset = now;
+            chosen = Optional.empty();
+        }
+        state.set(composition.get().flatMap(this::stateOf).orElse(State.NONE));
+    }
+
+    private Optional<State> stateOf(ComposedPlan composition) {
+        Plan plan = composition.plan();
+        Offer offer = Offer.of(plan);
+        ScriptChoice look = chosen.filter(offer::has).orElse(offer.first());
+        return composition
+                .scripts()
+                .map(scripts -> new State(
+                        Optional.of(look),
+                        offer,
+                        look instanceof ScriptChoice.OfJob(int place)
+                                ? plan.jobs().get(place).label()
+                                : "",
+                        Optional.of(text(look, scripts, offer))));
+    }
+
+    /** The script that is looked at in this way, without what was changed by hand. */
+    public static Optional<String> generated(ComposedPlan composition, ScriptChoice look) {
+        Offer offer = Offer.of(composition.plan());
+        return composition.scripts().map(scripts -> text(look, scripts.asGenerated(), offer));
+    }
+
+    /** The script of another plan that is looked at in the same way, else what one sees of it first; none when it has none. */
+    public static Optional<String> text(ComposedPlan composition, ScriptChoice look) {
+        Offer offer = Offer.of(composition.plan());
+        ScriptChoice there = offer.has(look) ? look : offer.first();
+        return composition.scripts().map(scripts -> text(there, scripts, offer));
+    }
+
+    private static String text(ScriptChoice look, Scripts scripts, Offer offer) {
+        return switch (look) {
+            case ScriptChoice.Sample() -> scripts.sample().orElse("");
+            case ScriptChoice.Whole() -> scripts.handed(0);
+            case ScriptChoice.OfJob(int place) -> offer.jobs() == 1 ? scripts.handed(0) : scripts.alone(place);
+            case ScriptChoice.OfSegment(int place) -> scripts.handed(place);
+        };
+    }
+}

@@ -1,0 +1,141 @@
+package org.batchwright.ui.compose.draft;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
+
+/** What the switches and buttons of sweep, sample and chain do to a preset; pure. */
+public final class SweepEdits {
+    private static final Pattern EPOCHS = Pattern.compile("(max|num|n|total|train)?[-_.]?epochs?");
+    private static final String SAMPLE_TIME = "00:10:00";
+
+    private SweepEdits() {}
+
+    /** The preset with what a new part begins with: nothing that would make a job nobody asked for. */
+    static Preset with(SweepPart part, Preset preset, List<String> names) {
+        Settings begun = switch (part) {
+            case RANGE -> range(preset.settings(), names);
+            case RANDOM ->
+                preset.settings().with(Fields.RANDOM_COUNT, Value.of("20")).with(Fields.RANDOM_SEED, Value.of("1"));
+            case REPEAT ->
+                preset.settings()
+                        .with(Fields.REPEAT_PARAMETER, Value.of(seed(names)))
+                        .with(Fields.REPEAT_TIMES, Value.of("3"));
+            case GRID, ZIP, TABLE -> preset.settings();
+        };
+        return preset.withSettings(begun);
+    }
+
+    private static Settings range(Settings settings, List<String> names) {
+        Settings begun = settings.with(Fields.RANGE_FROM, Value.of("0"));
+        return names.stream()
+                .filter(name -> name.endsWith("start"))
+                .filter(name -> names.contains(end(name)))
+                .findFirst()
+                .map(name -> begun.with(Fields.RANGE_PARAMETERS, Value.of(List.of(name, end(name)))))
+                .orElse(begun);
+    }
+
+    private static String end(String start) {
+        return start.substring(0, start.length() - "start".length()) + "end";
+    }
+
+    private static String seed(List<String> names) {
+        return names.stream().filter(name -> name.endsWith("seed")).findFirst().orElse("seed");
+    }
+
+    /** The preset without its own words of this part. */
+    static Preset without(SweepPart part, Preset preset) {
+        Preset less = without(part.fields(), preset);
+        return part.table().map(table -> table.with(less, Assignments.NONE)).orElse(less);
+    }
+
+    /** Whether a sample goes first. */
+    public static boolean hasSample(Experiment experiment, ClusterName cluster) {
+        Settings settings = experiment.settings(cluster);
+        return says(experiment, settings)
+                ? settings.get(Fields.SAMPLE_ENABLED).orElse(true)
+                : settings.get(Fields.SAMPLE_ENABLED).orElse(false);
+    }
+
+    private static boolean says(Experiment experiment, Settings settings) {
+        return !experiment.values(ValueGroup.SAMPLE).values().isEmpty()
+                || Fields.of(Field.Section.SAMPLE).stream()
+                        .filter(field -> !field.equals(Fields.SAMPLE_ENABLED))
+                        .anyMatch(field -> settings.typed(field).isPresent());
+    }
+
+    /** The preset that runs a sample first, or none; one that never said anything of it begins with a short one. */
+    static Preset sample(Switched to, Experiment experiment, ClusterName cluster) {
+        Preset preset = switched(Fields.SAMPLE_ENABLED, to, experiment, cluster);
+        if (to == Switched.OFF || says(experiment, experiment.settings(cluster))) {
+            return preset;
+        }
+        Preset begun = preset.withSettings(preset.settings().with(Fields.ofSample(Fields.TIME), Value.of(SAMPLE_TIME)));
+        return epochs(experiment)
+                .map(name -> begun.withValues(ValueGroup.SAMPLE, Assignments.NONE.with(name, Value.of("1"))))
+                .orElse(begun);
+    }
+
+    private static Optional<String> epochs(Experiment experiment) {
+        return experiment.parameters().values().keySet().stream()
+                .filter(name -> EPOCHS.matcher(name).matches())
+                .findFirst();
+    }
+
+    /** Whether its jobs are continued beyond their time limit. */
+    public static boolean hasChain(Experiment experiment, ClusterName cluster) {
+        Settings settings = experiment.settings(cluster);
+        return settings.typed(Fields.CHAIN_SEGMENTS)
+                .map(segments -> !segments.shown().strip().equals("1"))
+                .orElse(Fields.of(Field.Section.CHAIN).stream()
+                                .anyMatch(field -> settings.typed(field).isPresent())
+                        || !experiment.values(ValueGroup.CONTINUED).values().isEmpty());
+    }
+
+    /** The preset with a chain of three segments, or without any word of its own; an inherited chain becomes one of a single segment. */
+    static Preset chain(Switched to, Experiment experiment, ClusterName cluster) {
+        Preset preset = experiment.preset();
+        if (to == Switched.ON) {
+            return preset.withSettings(preset.settings().with(Fields.CHAIN_SEGMENTS, Value.of("3")));
+        }
+        Preset without =
+                without(Fields.of(Field.Section.CHAIN), preset).withValues(ValueGroup.CONTINUED, Assignments.NONE);
+        return hasChain(experiment.withPreset(without), cluster)
+                ? without.withSettings(without.settings().with(Fields.CHAIN_SEGMENTS, Value.of("1")))
+                : without;
+    }
+
+    /** What a switch is turned to. */
+    public enum Switched {
+        ON,
+        OFF
+    }
+
+    /** The preset where this switch is so; says nothing where that already follows from what it inherits. */
+    static Preset switched(Field<Boolean> field, Switched to, Experiment experiment, ClusterName cluster) {
+        Preset quiet = PresetEdits.reset(field, experiment, cluster);
+        boolean inherited =
+                experiment.withPreset(quiet).settings(cluster).get(field).orElse(true);
+        return inherited == (to == Switched.ON)
+                ? quiet
+                : PresetEdits.with(field, Value.of(String.valueOf(to == Switched.ON)), experiment, cluster);
+    }
+
+    private static Preset without(List<Field<?>> fields, Preset preset) {
+        Settings less = preset.settings();
+        for (Field<?> field : fields) {
+            less = less.without(field);
+        }
+        return preset.withSettings(less);
+    }
+}

@@ -1,0 +1,71 @@
+package org.batchwright.ui.compose.draft;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.OptionalInt;
+import org.batchwright.compose.Composer;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.run.Plan;
+import org.batchwright.model.run.PlannedJob;
+
+/**
+ * All jobs of a sweep, those that are left out too.
+ *
+ * @param columns the swept parameters
+ * @param jobs made when they are looked at
+ * @param out the places of those that are left out
+ */
+public record SweepJobs(List<String> columns, List<PlannedJob> jobs, BitSet out, ExcludedRows excluded) {
+    public static final SweepJobs NONE = new SweepJobs(List.of(), List.of(), new BitSet(), ExcludedRows.NONE);
+
+    /** Lists what the plan would be if nothing were left out; looks at each job once where something is. */
+    static SweepJobs of(Plan plan, Composer composer) {
+        ExcludedRows excluded = ExcludedRows.of(
+                plan.experiment().settings(plan.cluster().name()).get(Fields.SWEEP_EXCLUDE));
+        if (excluded.isEmpty()) {
+            return new SweepJobs(columns(plan.jobs()), plan.jobs(), new BitSet(), excluded);
+        }
+        List<PlannedJob> all = composer.compose(whole(plan.experiment()), plan.cluster())
+                .plan()
+                .jobs();
+        BitSet out = new BitSet(all.size());
+        for (int i = 0; i < all.size(); i++) {
+            out.set(i, excluded.has(all.get(i).swept()));
+        }
+        return new SweepJobs(columns(all), all, out, excluded);
+    }
+
+    private static Experiment whole(Experiment experiment) {
+        return new Experiment(experiment.chain().stream()
+                .map(level -> level.withSettings(level.settings().without(Fields.SWEEP_EXCLUDE)))
+                .toList());
+    }
+
+    private static List<String> columns(List<PlannedJob> jobs) {
+        return jobs.isEmpty()
+                ? List.of()
+                : List.copyOf(jobs.getFirst().swept().values().keySet());
+    }
+
+    /** The job's place in the plan, from 0; none when it is left out. */
+    public OptionalInt place(int row) {
+        return out.get(row)
+                ? OptionalInt.empty()
+                : OptionalInt.of(row - out.get(0, row).cardinality());
+    }
+
+    public int left() {
+        return jobs.size() - out.cardinality();
+    }
+
+    /** What the sweep gives the jobs in these rows. */
+    List<Assignments> values(List<Integer> rows) {
+        return rows.stream().map(row -> jobs.get(row).swept()).toList();
+    }
+
+    public String cell(int row, String column) {
+        return jobs.get(row).swept().get(column).map(value -> value.shown()).orElse("");
+    }
+}

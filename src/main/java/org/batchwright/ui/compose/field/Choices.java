@@ -1,0 +1,58 @@
+package org.batchwright.ui.compose.field;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.FieldType;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.run.cluster.SuggestedValue;
+import org.batchwright.ui.compose.draft.ComposeServices.ClusterSuggestions;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.ParameterNames;
+
+/** What there is to choose from for a field: names of parameters, words that it takes, or what the cluster has. */
+public record Choices(ComposeViewModel model, ClusterSuggestions having) {
+    private static final Set<Field<?>> OF_PARAMETERS = Set.of(Fields.RANGE_PARAMETERS, Fields.REPEAT_PARAMETER);
+
+    private static final Set<Field<?>> OF_CLUSTER = Set.of(
+            Fields.QUEUE,
+            Fields.ACCOUNT,
+            Fields.GPU_TYPE,
+            Fields.QOS,
+            Fields.CONSTRAINT,
+            Fields.RESERVATION,
+            Fields.MODULES,
+            Fields.CONTAINER);
+
+    /** Whether there may be something to choose for a field of this kind. */
+    static boolean hasAny(Field<?> field) {
+        return OF_PARAMETERS.contains(field) || OF_CLUSTER.contains(whole(field)) || isOfWords(field);
+    }
+
+    List<SuggestedValue> of(Field<?> field) {
+        if (OF_PARAMETERS.contains(field)) {
+            return ParameterNames.of(model).stream().map(SuggestedValue::named).toList();
+        }
+        if (isOfWords(field)) {
+            return field.kind().choices().stream().map(SuggestedValue::named).toList();
+        }
+        return model.composition()
+                .get()
+                .map(ComposedPlan::plan)
+                .map(plan -> having.offers(whole(field), plan.cluster()))
+                .orElse(List.of());
+    }
+
+    private static boolean isOfWords(Field<?> field) {
+        return field.kind().shape() == FieldType.Shape.LIST
+                && !field.kind().choices().isEmpty();
+    }
+
+    /** A field of the sample takes what the field that it stands for takes. */
+    private static Field<?> whole(Field<?> field) {
+        Optional<Field<?>> known = Fields.byKey(field.key().replaceFirst("^sample\\.", ""));
+        return known.isPresent() ? known.get() : field;
+    }
+}

@@ -1,0 +1,77 @@
+package org.batchwright.ui.compose.field;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.batchwright.model.preset.Value;
+import org.batchwright.plan.sweep.CsvText;
+
+/** Values in one line, parted by commas; one that holds a comma or a quote itself stands in double quotes, as in CSV. */
+public final class CommaList {
+    private CommaList() {}
+
+    /** The values of a line; blank ones between commas are none. */
+    public static List<String> items(String line) {
+        List<String> items = new ArrayList<>();
+        StringBuilder item = new StringBuilder();
+        boolean quoted = false;
+        boolean wasQuoted = false;
+        for (int i = 0; i < line.length(); i++) {
+            char c = line.charAt(i);
+            if (c == '"' && quoted && i + 1 < line.length() && line.charAt(i + 1) == '"') {
+                item.append(c);
+                i++;
+            } else if (c == '"' && (quoted || item.toString().isBlank())) {
+                item.setLength(quoted ? item.length() : 0);
+                wasQuoted = true;
+                quoted = !quoted;
+            } else if (c == ',' && !quoted) {
+                take(item, wasQuoted, items);
+                wasQuoted = false;
+            } else {
+                item.append(c);
+            }
+        }
+        take(item, wasQuoted, items);
+        return List.copyOf(items);
+    }
+
+    private static void take(StringBuilder item, boolean wasQuoted, List<String> items) {
+        String text = wasQuoted ? item.toString() : item.toString().strip();
+        if (wasQuoted || !text.isEmpty()) {
+            items.add(wasQuoted ? text.stripTrailing() : text);
+        }
+        item.setLength(0);
+    }
+
+    /** The line that {@link #items} reads as these values. */
+    public static String line(Value value) {
+        return switch (value) {
+            case Value.Text(String text) -> text;
+            case Value.Items(List<String> items) ->
+                items.stream().map(CsvText::cell).collect(Collectors.joining(", "));
+        };
+    }
+
+    /** What a line says: several values are a list, one alone is a text, such as {@code 1e-5 to 1e-2 log}. */
+    static Value oneOrMore(String line) {
+        List<String> items = items(line);
+        return items.size() > 1 ? Value.of(items) : Value.of(line);
+    }
+
+    /** What a line says where even one value is a list; nothing typed is no value yet. */
+    static Value list(String line) {
+        return line.isBlank() ? Value.of("") : Value.of(items(line));
+    }
+
+    /** The line of cells that were copied out of a spreadsheet. */
+    public static String cells(String pasted) {
+        return pasted.lines()
+                .flatMap(line -> Arrays.stream(line.split("\t")))
+                .map(String::strip)
+                .filter(cell -> !cell.isEmpty())
+                .map(CsvText::cell)
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,219 @@
+package org.batchwright.ui.compose.field;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Control;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.stage.DirectoryChooser;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.FieldType;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.run.cluster.SuggestedValue;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** The control that a kind of field asks for. Showing a value is not an edit: only the user's own changes are told. */
+sealed interface FieldControl permits FieldControl.Typed, FieldControl.Chosen, ModuleChips {
+    Node node();
+
+    Control focusable();
+
+    void show(Optional<Value> own);
+
+    void prompt(String text);
+
+    /** @param choices what to choose from, where a field names something that is known */
+    static FieldControl of(Field<?> field, Supplier<List<SuggestedValue>> choices, Consumer<Value> edited) {
+        if (field.equals(Fields.MODULES)) {
+            return new ModuleChips(choices, edited);
+        }
+        if (Choices.hasAny(field)) {
+            return Typed.names(field, choices, edited);
+        }
+        if (field.equals(Fields.SWEEP_TABLE) || field.equals(Fields.SWEEP_EXCLUDE)) {
+            return Typed.rows(edited);
+        }
+        return switch (field.kind().shape()) {
+            case LINE, NUMBER -> Typed.line(edited);
+            case PATH -> field.equals(Fields.FOLDER) ? Typed.folder(edited) : Typed.line(edited);
+            case TEXT -> Typed.text(edited);
+            case LIST -> Typed.lines(edited);
+            case SWITCH -> new Chosen(List.of("true", "false"), edited);
+            case CHOICE -> new Chosen(field.kind().choices(), edited);
+        };
+    }
+
+    /** A text to type. */
+    non-sealed class Typed implements FieldControl {
+        private final TextInputControl input;
+        private final Node node;
+        private final UnaryOperator<String> meaning;
+        private boolean showing;
+
+        private Typed(TextInputControl input, Node node, UnaryOperator<String> meaning, Consumer<String> edited) {
+            this.input = input;
+            this.node = node;
+            this.meaning = meaning;
+            input.textProperty().addListener((texts, before, now) -> {
+                if (!showing) {
+                    edited.accept(now);
+                }
+            });
+        }
+
+        static Typed line(Consumer<Value> edited) {
+            TextField input = mono(new TextField());
+            return new Typed(input, input, UnaryOperator.identity(), text -> edited.accept(Value.of(text)));
+        }
+
+        /** One name, or several parted by commas where the field takes a list. */
+        static Typed names(Field<?> field, Supplier<List<SuggestedValue>> choices, Consumer<Value> edited) {
+            boolean one = field.kind().shape() == FieldType.Shape.LINE;
+            TextField input = mono(new NameField(
+                    choices, one ? 1 : Math.max(2, field.kind().choices().size())));
+            return new Typed(
+                    input,
+                    input,
+                    text -> one ? text : String.join("\n", CommaList.items(text)),
+                    text -> edited.accept(one ? Value.of(text) : Value.of(CommaList.items(text)))) {
+                @Override
+                String text(Value own) {
+                    return one ? super.text(own) : CommaList.line(own);
+                }
+            };
+        }
+
+        /** A table as text: a row a line, as wide as it is. */
+        static Typed rows(Consumer<Value> edited) {
+            TextArea input = mono(new TextArea());
+            TextAreas.dress(input, 3);
+            return new Typed(input, input, UnaryOperator.identity(), text -> edited.accept(Value.of(text)));
+        }
+
+        static Typed folder(Consumer<Value> edited) {
+            TextField input = mono(new TextField());
+            Button choose = Buttons.icon("choose-folder", "fth-folder", Texts.get("compose.choose-folder"), () -> {
+                DirectoryChooser chooser = new DirectoryChooser();
+                chooser.setTitle(Texts.get("compose.choose-folder"));
+                Optional.ofNullable(chooser.showDialog(input.getScene().getWindow()))
+                        .ifPresent(folder -> input.setText(folder.toString()));
+            });
+            HBox.setHgrow(input, Priority.ALWAYS);
+            return new Typed(
+                    input, new HBox(4, input, choose), UnaryOperator.identity(), text -> edited.accept(Value.of(text)));
+        }
+
+        static Typed text(Consumer<Value> edited) {
+            TextArea input = new TextArea();
+            input.setWrapText(true);
+            TextAreas.dress(input, 2);
+            return new Typed(input, input, UnaryOperator.identity(), text -> edited.accept(Value.of(text)));
+        }
+
+        /** One item a line; empty lines are none, and stay while one types. */
+        static Typed lines(Consumer<Value> edited) {
+            TextArea input = mono(new TextArea());
+            TextAreas.dress(input, 2);
+            return new Typed(
+                    input, input, text -> String.join("\n", items(text)), text -> edited.accept(Value.of(items(text))));
+        }
+
+        private static String plain(Value value) {
+            return String.join("\n", value.texts());
+        }
+
+        /** How a value stands in the input. */
+        String text(Value own) {
+            return plain(own);
+        }
+
+        private static List<String> items(String text) {
+            return text.lines().filter(line -> !line.isBlank()).toList();
+        }
+
+        private static <T extends TextInputControl> T mono(T input) {
+            input.getStyleClass().add("mono");
+            return input;
+        }
+
+        @Override
+        public Node node() {
+            return node;
+        }
+
+        @Override
+        public Control focusable() {
+            return input;
+        }
+
+        @Override
+        public void show(Optional<Value> own) {
+            if (input instanceof NameField choosing) {
+                choosing.offer();
+            }
+            String text = own.map(Typed::plain).orElse("");
+            if (!text.equals(meaning.apply(input.getText()))) {
+                showing = true;
+                input.setText(own.map(this::text).orElse(""));
+                showing = false;
+            }
+        }
+
+        @Override
+        public void prompt(String text) {
+            input.setPromptText(text);
+        }
+    }
+
+    /** One of a few texts; the empty choice is the inherited one. */
+    final class Chosen implements FieldControl {
+        private final ComboBox<String> box = new ComboBox<>();
+        private boolean showing;
+
+        private Chosen(List<String> choices, Consumer<Value> edited) {
+            List<String> all = new ArrayList<>(choices);
+            all.addFirst("");
+            box.getItems().setAll(all);
+            box.setMaxWidth(Double.MAX_VALUE);
+            box.valueProperty().addListener((values, before, now) -> {
+                if (!showing) {
+                    edited.accept(Value.of(now == null ? "" : now));
+                }
+            });
+        }
+
+        @Override
+        public Node node() {
+            return box;
+        }
+
+        @Override
+        public Control focusable() {
+            return box;
+        }
+
+        @Override
+        public void show(Optional<Value> own) {
+            showing = true;
+            box.setValue(own.map(Value::shown).orElse(null));
+            showing = false;
+        }
+
+        @Override
+        public void prompt(String text) {
+            box.setPromptText(text);
+        }
+    }
+}

@@ -1,0 +1,220 @@
+package org.batchwright.ui.compose.field;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Control;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FieldState;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** A field of the form: its name, the control its kind asks for, whose word it is, what is wrong with it. */
+public final class FieldEditor extends VBox {
+    /** The sections whose fields are wide enough to say whose word they are. */
+    private static final Set<Field.Section> ROOMY =
+            Set.of(Field.Section.ABOUT, Field.Section.COMMAND, Field.Section.ENVIRONMENT);
+
+    /** The others are made empty by hand, unless there is something to go back to. */
+    private static final Set<Field.Section> HAS_ROOM = Set.of(
+            Field.Section.ABOUT,
+            Field.Section.COMMAND,
+            Field.Section.ENVIRONMENT,
+            Field.Section.RESOURCES,
+            Field.Section.RESULTS);
+
+    /** The fields that say in a word what holds while they are empty. */
+    private static final Set<Field<?>> UNSET_WORDS = Set.of(
+            Fields.RANGE_PARAMETERS,
+            Fields.RANGE_ENDS,
+            Fields.RANDOM_SEED,
+            Fields.REPEAT_FROM,
+            Fields.SWEEP_TABLE,
+            Fields.SWEEP_AS,
+            Fields.SWEEP_AT_MOST,
+            Fields.SWEEP_FOLDERS,
+            Fields.CHAIN_SEGMENTS,
+            Fields.CHAIN_DONE_FILE,
+            Fields.CHAIN_DONE_EXIT,
+            Fields.CHAIN_SIGNAL,
+            Fields.CHAIN_CHECKPOINT,
+            Fields.RESULTS_FILES,
+            Fields.RESULTS_AT_MOST,
+            Fields.RESULTS_NEWEST,
+            Fields.RESULTS_WHEN,
+            Fields.RESULTS_INTO);
+
+    private static final String SAMPLED = "sample.resources.";
+
+    /** The fields of the sample that stand close together. */
+    private static final Set<Field<?>> SHORT =
+            Set.of(Fields.ofSample(Fields.MEMORY), Fields.ofSample(Fields.GPUS_PER_NODE));
+
+    private final Field<?> field;
+    private final ComposeViewModel model;
+    private final FieldControl control;
+    private final Label scope = new Label();
+    private final Label found = new Label(Texts.get("compose.found"));
+    private final ProblemText wrong;
+    private final Button reset;
+
+    public FieldEditor(Field<?> field, Choices choices) {
+        this.field = field;
+        this.model = choices.model();
+        this.wrong = new ProblemText(model::apply);
+        this.control = FieldControl.of(field, () -> choices.of(field), value -> model.set(field, value));
+        this.reset = Buttons.icon(id(field.key()) + "-reset", "fth-rotate-ccw", "", () -> model.reset(field));
+        Label name = new Label(label(field));
+        name.setLabelFor(control.focusable());
+        name.getStyleClass().add("field-name");
+        name.setMinWidth(0);
+        name.setTooltip(new Tooltip(name.getText())); // a narrow column cuts it
+        scope.getStyleClass().add("field-scope");
+        found.getStyleClass().add("found");
+        found.setMinWidth(0);
+        found.managedProperty().bind(found.visibleProperty());
+        reset.setFocusTraversable(false);
+        reset.managedProperty().bind(reset.visibleProperty());
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox header = new HBox(6, name, scope, found, gap, reset);
+        header.setAlignment(Pos.CENTER_LEFT);
+        header.getStyleClass().add("field-header");
+        control.focusable().setId(id(field.key()));
+        control.focusable().focusedProperty().subscribe((before, now) -> {
+            if (before && !now) {
+                model.reached(untouched -> untouched.touch(field.key()));
+            }
+        });
+        control.focusable().setAccessibleText(name.getText());
+        getStyleClass().add("field");
+        setMinWidth(0); // columns stay of one width, whatever their labels
+        getChildren().setAll(header, control.node(), wrong);
+    }
+
+    /** The id of the control for a key such as {@code resources.time}. */
+    public static String id(String key) {
+        return "field-" + key.replace('.', '-');
+    }
+
+    /** The name of the field with this key, as the form has it. */
+    public static String title(String key) {
+        if (key.startsWith(SAMPLED) && Fields.byKey(key).isPresent()) {
+            return Texts.get("compose.sample.of", title(key.substring("sample.".length())));
+        }
+        boolean isNamed = Fields.byKey(key).isPresent() || ValueGroup.byKey(key).isPresent();
+        return isNamed ? Texts.get("compose.field." + key) : key;
+    }
+
+    public Field<?> field() {
+        return field;
+    }
+
+    /** The name beside the control: its card says already what a field of the sample is about. */
+    private static String label(Field<?> field) {
+        if (!field.key().startsWith(SAMPLED)) {
+            return title(field.key());
+        }
+        return SHORT.contains(field)
+                ? Texts.get("compose.sample." + field.name())
+                : title(field.key().substring("sample.".length()));
+    }
+
+    /** What is wrong with it, to be shown where there is more room than below it. */
+    Node takeOutProblem() {
+        getChildren().remove(wrong);
+        return wrong;
+    }
+
+    public Control focusable() {
+        return control.focusable();
+    }
+
+    public void show(FieldState state, ClusterName cluster) {
+        control.show(state.own());
+        control.prompt(prompt(state));
+        scope(state, cluster);
+        reset.setVisible(state.own().isPresent()
+                && (HAS_ROOM.contains(field.section()) || state.inherited().isPresent()));
+        String tip = state.inherited()
+                .map(value -> Texts.get("compose.field.reset", value.shown()))
+                .orElse(Texts.get("compose.field.clear"));
+        reset.setTooltip(new Tooltip(tip));
+        reset.setAccessibleText(tip);
+        found.setVisible(state.remarks().found());
+        wrong.show(
+                state.problem(),
+                state.problem()
+                        .flatMap(problem -> model.form().get().map(form -> form.fixes(problem)))
+                        .orElse(List.of()));
+        control.focusable().getStyleClass().removeAll("wrong", "doubtful", "noted");
+        state.problem()
+                .map(problem -> ProblemLook.of(problem).fieldStyle())
+                .ifPresent(control.focusable().getStyleClass()::add);
+    }
+
+    /** Whose word the value is: in short beside the name, in full in the tooltip. */
+    private void scope(FieldState state, ClusterName cluster) {
+        boolean here = state.place() == FieldState.FieldScope.ON_THIS_CLUSTER;
+        boolean inherits = state.own().isEmpty() && state.inherited().isPresent();
+        String from = state.from().filter(id -> inherits).map(PresetId::name).orElse("");
+        List<String> all = new ArrayList<>();
+        if (inherits) {
+            all.add(Texts.get("compose.row.inherited", from));
+        }
+        if (here) {
+            all.add(Texts.get("compose.field.differs", cluster.title()));
+        }
+        boolean room = ROOMY.contains(field.section());
+        scope.getStyleClass().remove("here");
+        scope.setMinWidth(here ? USE_PREF_SIZE : 0);
+        if (here) {
+            scope.getStyleClass().add("here");
+        }
+        scope.setText(here ? Texts.get("compose.field.here") : inherits && room ? all.getFirst() : "");
+        control.focusable().setTooltip(all.isEmpty() ? null : new Tooltip(String.join("\n", all)));
+    }
+
+    private String prompt(FieldState state) {
+        return state.inherited()
+                .or(this::ofWholeRun)
+                .or(this::ofCluster)
+                .map(Value::shown)
+                .map(text -> text.replace('\n', ' '))
+                .orElseGet(() -> Texts.get(
+                        UNSET_WORDS.contains(field) ? "compose.unset." + field.key() : "compose.field.unset"));
+    }
+
+    /** What the cluster's file says where a preset says nothing. */
+    private Optional<Value> ofCluster() {
+        return model.composition()
+                .get()
+                .flatMap(now -> now.plan().cluster().customs().defaults().typed(field));
+    }
+
+    /** What the sample takes from the jobs it stands for when it says nothing itself. */
+    private Optional<Value> ofWholeRun() {
+        return Fields.byKey(field.key().substring(field.key().indexOf('.') + 1))
+                .filter(whole -> field.key().startsWith(SAMPLED))
+                .flatMap(whole -> model.form()
+                        .get()
+                        .flatMap(form -> form.field(whole))
+                        .flatMap(state -> state.own().or(state::inherited)));
+    }
+}

@@ -1,0 +1,69 @@
+package org.batchwright.ui.compose.field;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import javafx.geometry.Side;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import org.batchwright.run.cluster.SuggestedValue;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+import org.controlsfx.control.textfield.CustomTextField;
+
+/** Names in a line, parted by commas, with a menu of those there are; another may be typed. */
+final class NameField extends CustomTextField {
+    private final Supplier<List<SuggestedValue>> offers;
+    private final int most;
+    private final Button open;
+
+    /** @param most how many names it takes */
+    NameField(Supplier<List<SuggestedValue>> offers, int most) {
+        this.offers = offers;
+        this.most = most;
+        open = Buttons.icon("", "fth-chevron-down", Texts.get("compose.row.choose"), this::openMenu);
+        open.setFocusTraversable(false);
+        offer();
+        getStyleClass().add("choice-field");
+        addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
+            if (pressed.getCode() == KeyCode.DOWN) {
+                openMenu();
+                pressed.consume();
+            }
+        });
+    }
+
+    /** Shows the way to the menu where there is something to choose. */
+    void offer() {
+        setRight(offers.get().isEmpty() ? null : open);
+    }
+
+    private void openMenu() {
+        offer();
+        if (getRight() == null) {
+            return;
+        }
+        requestFocus();
+        ContextMenu menu = new ContextMenu();
+        menu.setId(getId() + "-choices");
+        menu.setMinWidth(getWidth());
+        Map<String, String> remarks = new LinkedHashMap<>();
+        offers.get().forEach(offer -> remarks.putIfAbsent(offer.value(), offer.remark()));
+        List<String> names = NameLine.offered(List.copyOf(remarks.keySet()), most == 1 ? "" : getText());
+        for (String name : names) {
+            String remark = remarks.getOrDefault(name, "");
+            MenuItem item = new MenuItem(remark.isEmpty() ? name : Texts.get("compose.choices.item", name, remark));
+            item.setMnemonicParsing(false);
+            item.setOnAction(chosen -> {
+                setText(NameLine.taken(getText(), name, most));
+                end();
+            });
+            menu.getItems().add(item);
+        }
+        menu.show(this, Side.BOTTOM, 0, 2);
+    }
+}

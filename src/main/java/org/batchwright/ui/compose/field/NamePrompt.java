@@ -1,0 +1,76 @@
+package org.batchwright.ui.compose.field;
+
+import java.util.function.Consumer;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.ui.widget.Texts;
+
+/** Asks for the name of a preset, or of a file, in place: Enter confirms, Escape gives up, and so does leaving it as it was proposed. */
+public final class NamePrompt extends VBox {
+    private final Label question = new Label();
+    private final TextField field = new TextField();
+    private Consumer<String> answer = text -> {};
+    private String proposed = "";
+
+    public NamePrompt() {
+        field.setId("preset-name-field");
+        field.setOnAction(entered -> confirm());
+        field.addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
+            if (pressed.getCode() == KeyCode.ESCAPE) {
+                setVisible(false);
+                pressed.consume();
+            }
+        });
+        field.focusedProperty().addListener((focus, before, now) -> {
+            if (!now && field.getText().equals(proposed)) {
+                setVisible(false);
+            }
+        });
+        question.getStyleClass().add("muted");
+        question.setWrapText(true);
+        getStyleClass().add("name-prompt");
+        managedProperty().bind(visibleProperty());
+        setVisible(false);
+        getChildren().setAll(question, field);
+    }
+
+    /** @param proposal what the field holds at first; its last part is selected */
+    public void ask(String text, PresetId proposal, Consumer<PresetId> answered) {
+        String project = proposal.project().isEmpty() ? "" : proposal.project() + "/";
+        ask(
+                text,
+                proposal.toString(),
+                Texts.get("compose.name.hint"),
+                name -> answered.accept(PresetId.of(withoutDoubled(project, name))));
+        field.selectRange(field.getText().lastIndexOf('/') + 1, field.getText().length());
+    }
+
+    /** @param hint what the field says while it is empty */
+    public void ask(String text, String proposal, String hint, Consumer<String> answered) {
+        answer = answered;
+        proposed = proposal;
+        question.setText(text);
+        field.setPromptText(hint);
+        field.setText(proposal);
+        setVisible(true);
+        field.requestFocus();
+        field.end();
+    }
+
+    /** The project stands there already; who types it once more means it once. */
+    private static String withoutDoubled(String project, String name) {
+        return !project.isEmpty() && name.startsWith(project + project) ? name.substring(project.length()) : name;
+    }
+
+    private void confirm() {
+        String name = field.getText().strip();
+        setVisible(false);
+        if (!name.isEmpty()) {
+            answer.accept(name);
+        }
+    }
+}

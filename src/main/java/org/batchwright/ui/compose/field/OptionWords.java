@@ -1,0 +1,129 @@
+package org.batchwright.ui.compose.field;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.batchwright.model.Option;
+import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.draft.AssignmentState;
+import org.batchwright.ui.compose.draft.AssignmentState.Origin;
+import org.batchwright.ui.widget.Texts;
+
+/** An option of a script in words. */
+public final class OptionWords {
+    private OptionWords() {}
+
+    /** What it takes, in a word or two: {@code int}, {@code several paths}; empty when any text may be right. */
+    public static String type(Option option) {
+        if (option.takes().arity().isSwitch()) {
+            return Texts.get("compose.type.switch");
+        }
+        String one = switch (option.takes().type()) {
+            case WHOLE -> "whole";
+            case NUMBER -> "number";
+            case TEXT -> option.takes().choices().isEmpty() ? "text" : "choice";
+            case TRUTH, NON_EMPTY -> "truth";
+            case PATH -> "path";
+            case OTHER -> option.takes().choices().isEmpty() ? "other" : "choice";
+        };
+        return Texts.get(option.takes().arity().most() > 1 ? "compose.type.several." + one : "compose.type." + one);
+    }
+
+    /** The texts to choose from; empty when there is no such list. */
+    static List<String> choices(Option option) {
+        if (!option.takes().choices().isEmpty()) {
+            return option.takes().choices();
+        }
+        return option.takes().type() == Option.Type.TRUTH ? List.of("true", "false") : List.of();
+    }
+
+    /** What the script uses when nothing is given. */
+    static Optional<String> fallback(Option option) {
+        return option.fallback().map(OptionWords::oneLine).filter(text -> !text.isEmpty());
+    }
+
+    /** Whose word a value is. */
+    public static String origin(AssignmentState state) {
+        if (state.isSwept() && state.origin() != Origin.DEFAULT) {
+            return Texts.get("compose.row.swept.else", oneLine(state.value()));
+        }
+        return switch (state.origin()) {
+            case OWN, DEFAULT ->
+                state.remarks()
+                        .option()
+                        .flatMap(OptionWords::fallback)
+                        .map(text -> state.value().equals(Value.of(text))
+                                ? Texts.get("compose.row.is-default")
+                                : Texts.get("compose.row.default", text))
+                        .orElse("");
+            case INHERITED ->
+                Texts.get(
+                        "compose.row.inherited",
+                        state.from().map(id -> id.name()).orElse(""));
+            case OVERRIDES ->
+                state.inherited()
+                        .map(OptionWords::oneLine)
+                        .filter(text -> !text.isEmpty())
+                        .map(text -> Texts.get("compose.row.overrides", text))
+                        .orElse(Texts.get("compose.row.overrides.empty"));
+        };
+    }
+
+    /** All of it in lines for a tooltip and a screen reader. */
+    public static String whole(AssignmentState state) {
+        List<String> lines = new ArrayList<>();
+        state.remarks().swept().map(SweptEditor::words).ifPresent(lines::add);
+        lines.add(joined(
+                state.remarks().option().map(OptionWords::type).orElse(""),
+                state.remarks().found() ? Texts.get("compose.found") : "",
+                origin(state)));
+        state.remarks().option().ifPresent(option -> {
+            lines.add(option.help());
+            lines.add(
+                    option.takes().choices().isEmpty()
+                            ? ""
+                            : Texts.get(
+                                    "compose.row.choices",
+                                    String.join(", ", option.takes().choices())));
+            lines.add(
+                    option.names().size() < 2
+                            ? ""
+                            : Texts.get("compose.row.aliases", String.join(", ", option.names())));
+            lines.add(option.place()
+                    .map(place -> Texts.get("compose.row.place", place))
+                    .orElse(""));
+        });
+        return lines.stream().filter(Predicate.not(String::isBlank)).collect(Collectors.joining("\n"));
+    }
+
+    /** The parts that say something, with dots between. */
+    public static String joined(String... parts) {
+        return Stream.of(parts).filter(Predicate.not(String::isBlank)).collect(Collectors.joining(" · "));
+    }
+
+    /** Whether every typed word is in its names or help. */
+    public static boolean matches(AssignmentState state, String typed) {
+        String all = state.remarks()
+                .option()
+                .map(option -> String.join(" ", option.names()) + " " + option.help())
+                .orElse(state.name())
+                .toLowerCase(java.util.Locale.ROOT);
+        return Stream.of(typed.strip().toLowerCase(java.util.Locale.ROOT).split("\\s+"))
+                .allMatch(all::contains);
+    }
+
+    public static boolean isRequired(AssignmentState state) {
+        return state.origin() == Origin.DEFAULT
+                && state.remarks()
+                        .option()
+                        .filter(option -> option.need() == Option.Need.REQUIRED)
+                        .isPresent();
+    }
+
+    private static String oneLine(Value value) {
+        return value.shown().replace('\n', ' ');
+    }
+}

@@ -1,0 +1,62 @@
+package org.batchwright.ui.compose.field;
+
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.ui.widget.Texts;
+
+/** Asks for a path on a cluster in place: Enter confirms, Escape or leaving it gives up; what was typed is there the next time. */
+public final class PathPrompt extends HBox {
+    private final Label question = new Label();
+    private final TextField field = new TextField();
+    private Consumer<String> answer = path -> {};
+
+    public PathPrompt() {
+        super(8);
+        field.setId("cluster-path");
+        field.getStyleClass().add("mono");
+        field.setPromptText(Texts.get("compose.against.path"));
+        field.setOnAction(entered -> confirm());
+        field.addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
+            if (pressed.getCode() == KeyCode.ESCAPE) {
+                setVisible(false);
+                pressed.consume();
+            }
+        });
+        field.focusedProperty().addListener((focus, before, now) -> {
+            if (!now) {
+                setVisible(false);
+            }
+        });
+        HBox.setHgrow(field, Priority.ALWAYS);
+        question.getStyleClass().add("muted");
+        question.setMinWidth(USE_PREF_SIZE);
+        setAlignment(Pos.CENTER_LEFT);
+        getStyleClass().add("script-sides");
+        managedProperty().bind(visibleProperty());
+        setVisible(false);
+        getChildren().setAll(question, field);
+    }
+
+    public void ask(ClusterName cluster, Consumer<String> answered) {
+        answer = answered;
+        question.setText(Texts.get("compose.against.where", cluster.title()));
+        setVisible(true);
+        field.requestFocus();
+        field.selectAll();
+    }
+
+    private void confirm() {
+        String path = field.getText().strip();
+        setVisible(false);
+        if (!path.isEmpty()) {
+            answer.accept(path);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package org.batchwright.ui.compose.field;
+
+import org.batchwright.model.Problem;
+
+/** How a problem of a severity looks. */
+public enum ProblemLook {
+    ERROR("fth-alert-circle", "problem-error", "wrong"),
+    WARNING("fth-alert-triangle", "problem-warning", "doubtful"),
+    NOTE("fth-info", "problem-note", "noted");
+
+    private final String icon;
+    private final String textStyle;
+    private final String fieldStyle;
+
+    ProblemLook(String icon, String textStyle, String fieldStyle) {
+        this.icon = icon;
+        this.textStyle = textStyle;
+        this.fieldStyle = fieldStyle;
+    }
+
+    public static ProblemLook of(Problem problem) {
+        return switch (problem.severity()) {
+            case ERROR -> ERROR;
+            case WARNING -> WARNING;
+            case NOTE -> NOTE;
+        };
+    }
+
+    public String icon() {
+        return icon;
+    }
+
+    /** Style class of its words. */
+    public String textStyle() {
+        return textStyle;
+    }
+
+    /** Style class of the control that it is about. */
+    public String fieldStyle() {
+        return fieldStyle;
+    }
+}

@@ -1,0 +1,55 @@
+package org.batchwright.ui.compose.field;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Tooltip;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.ui.widget.Texts;
+
+/** What is wrong, where it is wrong, and the first thing to press against it. Takes no room when all is well. */
+public final class ProblemText extends TextFlow {
+    private final Consumer<Fix> advice;
+    private final Tooltip whole = new Tooltip();
+    private Optional<Problem> shown = Optional.empty();
+    private List<Fix> offered = List.of();
+
+    public ProblemText(Consumer<Fix> advice) {
+        this.advice = advice;
+        Tooltip.install(this, whole);
+        getStyleClass().add("problem-text");
+        managedProperty().bind(visibleProperty());
+        setVisible(false);
+        setMinWidth(0);
+    }
+
+    /** @param fixes those that can be pressed, the best first */
+    public void show(Optional<Problem> problem, List<Fix> fixes) {
+        if (problem.equals(shown) && fixes.equals(offered)) {
+            return;
+        }
+        shown = problem;
+        offered = fixes;
+        getChildren().clear();
+        setVisible(problem.isPresent());
+        problem.ifPresent(one -> {
+            Text what = new Text(one.what());
+            what.getStyleClass().add(ProblemLook.of(one).textStyle());
+            getChildren().add(what);
+            whole.setText(one.what() + "\n" + one.advice());
+            fixes.stream().findFirst().ifPresent(this::offer);
+        });
+    }
+
+    private void offer(Fix fix) {
+        Hyperlink link = new Hyperlink(fix.label());
+        link.getStyleClass().add("fix-link");
+        link.setAccessibleText(Texts.get("compose.fix", fix.label()));
+        link.setOnAction(pressed -> advice.accept(fix));
+        getChildren().addAll(new Text("  "), link);
+    }
+}

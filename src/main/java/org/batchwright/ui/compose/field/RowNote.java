@@ -1,0 +1,88 @@
+package org.batchwright.ui.compose.field;
+
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import org.batchwright.ui.compose.draft.AssignmentState;
+import org.batchwright.ui.compose.draft.AssignmentState.Acceptance;
+import org.batchwright.ui.compose.draft.AssignmentState.Origin;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** Beside a value: its type, whether what it names was found, whose word it is, the script's own help; the whole in a tooltip. */
+public final class RowNote extends HBox {
+    private final Label type = new Label();
+    private final Label found = new Label(Texts.get("compose.found"));
+    private final Label rest = new Label();
+    private final Button accepted = new Button(Texts.get("compose.accepted"));
+    private final Tooltip whole = new Tooltip();
+    private final Tooltip acceptedTip = new Tooltip();
+
+    public RowNote(String id, Runnable takeBack) {
+        getStyleClass().add("row-note");
+        setAlignment(Pos.CENTER_LEFT);
+        setMinWidth(0);
+        found.getStyleClass().add("found");
+        for (Label label : new Label[] {type, found}) {
+            label.setMinWidth(USE_PREF_SIZE);
+        }
+        rest.setMinWidth(0);
+        accepted.setId(id + "-accepted");
+        accepted.getStyleClass().addAll("chip", "tone-neutral", "accepted-chip");
+        accepted.setContentDisplay(ContentDisplay.RIGHT);
+        accepted.setTooltip(acceptedTip);
+        accepted.setMinWidth(USE_PREF_SIZE);
+        accepted.setOnAction(pressed -> takeBack.run());
+        whole.setMaxWidth(420);
+        whole.setWrapText(true);
+        for (Node part : new Node[] {type, found, accepted}) {
+            part.managedProperty().bind(part.visibleProperty());
+        }
+        getChildren().setAll(accepted, type, found, rest);
+    }
+
+    /** Beside a row of several values, which leave little room; the rest is in the tooltip. */
+    public void showBriefly(AssignmentState state) {
+        show(state);
+        rest.setText("");
+    }
+
+    public void show(AssignmentState state) {
+        AssignmentState.Remarks remarks = state.remarks();
+        String of = remarks.option().map(OptionWords::type).orElse("");
+        String more = OptionWords.joined(
+                state.origin() == Origin.DEFAULT && !state.isSwept()
+                        ? ""
+                        : OptionWords.origin(state), // the field itself shows the default
+                remarks.option().map(option -> option.help()).orElse(""));
+        found.setVisible(remarks.found() && remarks.acceptance() == Acceptance.NO);
+        found.setText((of.isEmpty() ? "" : " · ") + Texts.get("compose.found"));
+        boolean room = remarks.acceptance() == Acceptance.NO; // the chip says more than the type does
+        type.setVisible(!of.isEmpty() && room);
+        type.setText(of);
+        boolean first = !type.isVisible() && !found.isVisible();
+        rest.setText(first || more.isEmpty() ? more : " · " + more);
+        showAcceptance(state.name(), remarks.acceptance());
+        String all = OptionWords.whole(state);
+        whole.setText(all);
+        if (all.isEmpty()) {
+            Tooltip.uninstall(this, whole);
+        } else {
+            Tooltip.install(this, whole);
+        }
+    }
+
+    private void showAcceptance(String name, Acceptance acceptance) {
+        accepted.setVisible(acceptance != Acceptance.NO);
+        boolean here = acceptance == Acceptance.HERE;
+        accepted.setGraphic(here ? Buttons.icon("fth-x") : null);
+        accepted.setFocusTraversable(here);
+        String tip = Texts.get(here ? "compose.accepted.back" : "compose.accepted.inherited", name);
+        acceptedTip.setText(tip);
+        accepted.setAccessibleText(tip);
+    }
+}

@@ -1,0 +1,116 @@
+package org.batchwright.ui.compose.field;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
+import org.batchwright.plan.sweep.SweptParameter;
+import org.batchwright.ui.compose.draft.AssignmentState;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+import org.controlsfx.control.textfield.CustomTextField;
+
+/** The values that the sweep gives a parameter. They are changed in the sweep, which is one key press away; typing here says so. */
+final class SweptEditor implements ValueEditor {
+    private static final int ALL_SHOWN = 6;
+
+    private final CustomTextField field = new CustomTextField();
+    private final Tooltip all = new Tooltip();
+    private final TextFlow remark;
+    private final VBox node;
+    private AssignmentState shown;
+
+    /** @param goTo leads to the place of the form with a key */
+    SweptEditor(AssignmentState state, Consumer<String> goTo) {
+        shown = state;
+        Runnable leave = () -> leave(goTo);
+        Button go = Buttons.icon("", "fth-arrow-right", Texts.get("compose.row.swept.go"), leave);
+        go.setFocusTraversable(false);
+        field.setRight(go);
+        field.setEditable(false);
+        field.getStyleClass().addAll("mono", "choice-field", "swept");
+        all.setMaxWidth(420);
+        all.setWrapText(true);
+        field.setTooltip(all);
+        remark = remark(state.name(), leave);
+        node = new VBox(2, field, remark);
+        field.addEventHandler(KeyEvent.KEY_TYPED, typed -> remark.setVisible(remark.isVisible() || isText(typed)));
+        field.addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
+            if (pressed.getCode() == KeyCode.ENTER) {
+                leave.run();
+                pressed.consume();
+            } else if (pressed.getCode() == KeyCode.BACK_SPACE || pressed.getCode() == KeyCode.DELETE) {
+                remark.setVisible(true);
+            }
+        });
+        show(state);
+    }
+
+    private void leave(Consumer<String> goTo) {
+        remark.setVisible(false);
+        shown.remarks().swept().map(SweptParameter::key).ifPresent(goTo);
+    }
+
+    private static TextFlow remark(String name, Runnable leave) {
+        Text words = new Text(Texts.get("compose.row.swept.remark", name));
+        words.getStyleClass().add("problem-note");
+        Hyperlink link = new Hyperlink(Texts.get("compose.row.swept.go"));
+        link.getStyleClass().add("fix-link");
+        link.setOnAction(pressed -> leave.run());
+        TextFlow flow = new TextFlow(words, new Text("  "), link);
+        flow.getStyleClass().addAll("problem-text", "swept-remark");
+        flow.managedProperty().bind(flow.visibleProperty());
+        flow.setVisible(false);
+        flow.setMinWidth(0);
+        return flow;
+    }
+
+    private static boolean isText(KeyEvent typed) {
+        String text = typed.getCharacter();
+        return !typed.isShortcutDown() && !text.isEmpty() && text.charAt(0) >= ' ' && text.charAt(0) != '\u007f';
+    }
+
+    @Override
+    public Node node() {
+        return node;
+    }
+
+    @Override
+    public TextField focusable() {
+        return field;
+    }
+
+    @Override
+    public void show(AssignmentState state) {
+        shown = state;
+        state.remarks().swept().ifPresent(swept -> {
+            field.setText(Texts.get("compose.row.swept", few(swept.values())));
+            all.setText(OptionWords.whole(state));
+        });
+    }
+
+    /** All values, for a tooltip and a screen reader. */
+    static String words(SweptParameter swept) {
+        String values = swept.values().stream().map(SweptEditor::oneLine).collect(Collectors.joining(", "));
+        return Texts.get("compose.row.swept.all", values, swept.left());
+    }
+
+    private static String few(List<String> values) {
+        List<String> shown =
+                values.size() <= ALL_SHOWN ? values : List.of(values.get(0), values.get(1), "… " + values.getLast());
+        return shown.stream().map(SweptEditor::oneLine).collect(Collectors.joining(", "));
+    }
+
+    private static String oneLine(String value) {
+        return value.replace('\n', ' ');
+    }
+}

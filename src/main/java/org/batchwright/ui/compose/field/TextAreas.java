@@ -1,0 +1,32 @@
+package org.batchwright.ui.compose.field;
+
+import javafx.scene.control.TextArea;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+
+/** Text areas as small as their text, that Tab leaves, as in any form. */
+final class TextAreas {
+    private static final int MOST_ROWS = 12;
+
+    private TextAreas() {}
+
+    static void dress(TextArea area, int fewestRows) {
+        area.getStyleClass().add("grows");
+        fit(area, fewestRows);
+        area.textProperty().addListener((texts, before, now) -> fit(area, fewestRows));
+        area.addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
+            if (pressed.getCode() == KeyCode.TAB && !pressed.isControlDown() && !pressed.isAltDown()) {
+                area.requestFocusTraversal(
+                        pressed.isShiftDown()
+                                ? javafx.scene.TraversalDirection.PREVIOUS
+                                : javafx.scene.TraversalDirection.NEXT);
+                pressed.consume();
+            }
+        });
+    }
+
+    private static void fit(TextArea area, int fewestRows) {
+        int rows = (int) area.getText().chars().filter(c -> c == '\n').count() + 1;
+        area.setPrefRowCount(Math.clamp(rows, fewestRows, MOST_ROWS));
+    }
+}

@@ -1,0 +1,132 @@
+package org.batchwright.ui.compose.field;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import javafx.scene.Node;
+import javafx.scene.control.Control;
+import org.batchwright.model.Option;
+import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.draft.AssignmentState;
+import org.batchwright.ui.compose.draft.AssignmentState.Origin;
+import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.widget.Texts;
+
+/** What a value of a row is typed or chosen with. Showing a value is not an edit: only the user's own changes are told. */
+public interface ValueEditor {
+
+    /** The control with what stands around it. */
+    Node node();
+
+    Control focusable();
+
+    void show(AssignmentState state);
+
+    /** How values are given. */
+    enum EditorStyle {
+        LINE,
+        /** One item a line, or a text with line breaks. */
+        LINES,
+        /** Several values in one line, parted by commas; even one is a list. */
+        LIST,
+        /** Several values in one line, parted by commas; one is a text. */
+        LIST_OR_TEXT,
+        /** A line with a menu of what is usual. */
+        CHOICE,
+        SWITCH,
+        /** What the sweep sets, which is not edited here. */
+        SWEPT
+    }
+
+    static ValueEditor of(EditorStyle look, AssignmentState state, RowEdits edits) {
+        Consumer<Value> edited = value -> edits.typed(state.name(), value);
+        return switch (look) {
+            case SWEPT -> new SweptEditor(state, edits::goTo);
+            case SWITCH -> new SwitchEditor(state, edited);
+            case LINE, LINES, LIST, LIST_OR_TEXT, CHOICE -> new TextEditor(look, state, edited);
+        };
+    }
+
+    static EditorStyle look(Table table, AssignmentState state) {
+        if (table.isSwept()) {
+            return table == Table.SPACE ? EditorStyle.LIST_OR_TEXT : EditorStyle.LIST;
+        }
+        return look(state);
+    }
+
+    static EditorStyle look(AssignmentState state) {
+        boolean several = state.remarks()
+                .option()
+                .filter(option -> option.takes().arity().most() > 1)
+                .isPresent();
+        if (state.isSwept()) {
+            return EditorStyle.SWEPT;
+        }
+        if (isOneOfTwo(state)) {
+            return EditorStyle.SWITCH;
+        }
+        if (several || needsLines(state.value())) {
+            return EditorStyle.LINES;
+        }
+        return state.remarks()
+                        .option()
+                        .filter(option -> !OptionWords.choices(option).isEmpty())
+                        .isPresent()
+                ? EditorStyle.CHOICE
+                : EditorStyle.LINE;
+    }
+
+    /** Whether this look can hold the value without changing it. */
+    static boolean canHold(EditorStyle look, AssignmentState state) {
+        if (state.isSwept()) {
+            return look == EditorStyle.SWEPT;
+        }
+        return switch (look) {
+            case SWEPT -> false;
+            case LINE, CHOICE -> !needsLines(state.value());
+            case LINES, LIST, LIST_OR_TEXT -> true;
+            case SWITCH -> isOneOfTwo(state);
+        };
+    }
+
+    static String prompt(EditorStyle look, AssignmentState state) {
+        if (state.origin() == Origin.DEFAULT) {
+            return state.remarks()
+                    .option()
+                    .flatMap(OptionWords::fallback)
+                    .orElse(OptionWords.isRequired(state) ? Texts.get("compose.row.required") : "");
+        }
+        if (look == EditorStyle.LINES) {
+            return Texts.get("compose.field.lines");
+        }
+        if (look == EditorStyle.LIST) {
+            return Texts.get("compose.sweep.values");
+        }
+        if (look == EditorStyle.LIST_OR_TEXT) {
+            return Texts.get("compose.sweep.span");
+        }
+        return state.value() instanceof Value.Items ? Texts.get("compose.row.switch") : Texts.get("compose.row.empty");
+    }
+
+    private static boolean needsLines(Value value) {
+        return switch (value) {
+            case Value.Items(List<String> items) -> !items.isEmpty();
+            case Value.Text(String text) -> text.contains("\n");
+        };
+    }
+
+    /** A switch of the script whose value is on or off and nothing else. */
+    private static boolean isOneOfTwo(AssignmentState state) {
+        boolean isSwitch = state.remarks()
+                .option()
+                .map(Option::takes)
+                .filter(takes -> takes.arity().isSwitch())
+                .isPresent();
+        return isSwitch
+                && switch (state.value()) {
+                    case Value.Items(List<String> items) -> items.isEmpty();
+                    case Value.Text(String text) ->
+                        List.of("", "true", "false").contains(text.toLowerCase(Locale.ROOT));
+                };
+    }
+}

@@ -1,0 +1,74 @@
+package org.batchwright.ui.compose.form;
+
+import atlantafx.base.theme.Styles;
+import java.nio.file.Path;
+import java.util.Optional;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Problem;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.presets.PresetLibrary;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+
+/** Above the form of a preset whose file, or that of what it extends, cannot be read: the place, and ways to where it can be fixed. */
+final class BrokenFileNotice extends VBox {
+    private final PresetLibrary shelf;
+
+    BrokenFileNotice(ComposeViewModel model, PresetLibrary shelf) {
+        super(6);
+        this.shelf = shelf;
+        setId("spoilt-file");
+        getStyleClass().addAll("error-panel", Tone.DANGER.styleClass());
+        model.problems()
+                .subscribe(problems -> show(problems.stream()
+                        .filter(Problem::stops)
+                        .filter(problem -> problem.where() instanceof Problem.InFile)
+                        .findFirst()));
+        managedProperty().bind(visibleProperty());
+    }
+
+    private void show(Optional<Problem> first) {
+        setVisible(first.isPresent());
+        getChildren().clear();
+        first.ifPresent(problem -> {
+            Problem.InFile place = (Problem.InFile) problem.where();
+            Label where = line(
+                    Texts.get(
+                            "compose.file.place",
+                            String.valueOf(place.file().getFileName()),
+                            String.valueOf(place.line()),
+                            String.valueOf(place.column())),
+                    "error-what");
+            where.setId("spoilt-file-place");
+            getChildren()
+                    .setAll(
+                            where,
+                            line(problem.what(), "error-what"),
+                            line(problem.advice(), "muted"),
+                            buttons(place.file()));
+        });
+    }
+
+    private HBox buttons(Path file) {
+        Button open = Buttons.text("open-file", Texts.get("compose.file.open"), () -> shelf.showFile(file));
+        Button folder = Buttons.text(
+                "open-folder",
+                Texts.get("compose.file.folder"),
+                () -> shelf.showFile(file.toAbsolutePath().resolveSibling("")));
+        open.getStyleClass().add(Styles.SMALL);
+        folder.getStyleClass().add(Styles.SMALL);
+        return new HBox(8, open, folder);
+    }
+
+    private static Label line(String text, String style) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.setMinHeight(USE_PREF_SIZE);
+        label.getStyleClass().add(style);
+        return label;
+    }
+}

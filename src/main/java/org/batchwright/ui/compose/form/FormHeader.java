@@ -1,0 +1,127 @@
+package org.batchwright.ui.compose.form;
+
+import atlantafx.base.theme.Styles;
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.compose.draft.PresetDifference;
+import org.batchwright.ui.compose.presets.PresetLibrary;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+import org.batchwright.workspace.preset.PresetFile;
+
+/** Above the form: which preset this is, whether it is saved, the ways back; and what stands between it and its file. */
+public final class FormHeader extends VBox {
+    private final ComposeViewModel model;
+    private final PresetLibrary shelf;
+    private final Label name = new Label();
+    private final Chip extending = new Chip("", Tone.NEUTRAL);
+    private final Chip unsaved = new Chip(Texts.get("compose.unsaved"), Tone.WARNING);
+    private final Button undo;
+    private final Button redo;
+    private final Button revert;
+    private final Button save;
+    private final VBox notes = new VBox(8);
+
+    public FormHeader(ComposeViewModel model, PresetLibrary shelf) {
+        this.model = model;
+        this.shelf = shelf;
+        undo = Buttons.icon("undo", "fth-corner-up-left", Texts.get("compose.undo.tip"), model::undo);
+        redo = Buttons.icon("redo", "fth-corner-up-right", Texts.get("compose.redo.tip"), model::redo);
+        revert = Buttons.text("revert", Texts.get("compose.revert"), model::revert);
+        save = Buttons.text("save", Texts.get("compose.save"), shelf::save);
+        save.setTooltip(new Tooltip(Texts.get("compose.save.tip")));
+        name.getStyleClass().add("pane-title");
+        name.setId("preset-name");
+        name.setMinWidth(60);
+        unsaved.setId("unsaved");
+        extending.setMinWidth(40);
+        for (Node hiding : List.of(extending, unsaved)) {
+            hiding.managedProperty().bind(hiding.visibleProperty());
+        }
+        HBox marks = new HBox(6, extending, unsaved);
+        marks.managedProperty().bind(extending.visibleProperty().or(unsaved.visibleProperty()));
+        VBox title = new VBox(1, name, marks);
+        title.setAlignment(Pos.CENTER_LEFT);
+        title.setMinWidth(100);
+        HBox.setHgrow(title, Priority.ALWAYS);
+        HBox bar = new HBox(6, title, undo, redo, revert, save);
+        bar.setAlignment(Pos.CENTER_LEFT);
+        bar.getStyleClass().add("pane-header");
+        notes.getStyleClass().add("notes");
+        notes.managedProperty().bind(notes.visibleProperty());
+        getChildren().setAll(bar, notes, new BrokenFileNotice(model, shelf));
+        model.form().addListener((forms, before, now) -> show(now));
+        shelf.conflict().addListener((files, before, now) -> showNotes());
+        shelf.failure().addListener((failures, before, now) -> showNotes());
+        show(model.form().get());
+        showNotes();
+    }
+
+    private void show(Optional<FormState> form) {
+        form.ifPresent(now -> {
+            name.setText(now.id().name());
+            name.setTooltip(new Tooltip(now.id().toString()));
+            extending.setTooltip(now.base().map(Tooltip::new).orElse(null));
+            extending.setVisible(now.base().isPresent());
+            extending.setText(
+                    now.base().map(base -> Texts.get("compose.extends", base)).orElse(""));
+            unsaved.setVisible(now.marks().unsaved());
+            undo.setDisable(!now.marks().canUndo());
+            redo.setDisable(!now.marks().canRedo());
+            revert.setDisable(!now.marks().unsaved());
+            save.setDisable(!now.marks().unsaved());
+        });
+    }
+
+    private void showNotes() {
+        notes.getChildren().clear();
+        shelf.failure()
+                .get()
+                .ifPresent(failure -> notes.getChildren()
+                        .add(new ErrorPanel(failure, () -> shelf.failure().set(Optional.empty()))));
+        shelf.conflict().get().ifPresent(onDisk -> notes.getChildren().add(conflict(onDisk)));
+        notes.setVisible(!notes.getChildren().isEmpty());
+    }
+
+    private Node conflict(PresetFile onDisk) {
+        Label what = wrapped(Texts.get("compose.conflict.what", onDisk.path().getFileName()), "error-what");
+        String differing = model.draft()
+                .map(draft -> PresetDifference.keys(draft.now(), onDisk.preset()))
+                .map(keys -> String.join(", ", keys))
+                .orElse("");
+        Label where = wrapped(Texts.get("compose.conflict.yours", differing), "mono");
+        where.setId("conflict-where");
+        where.setVisible(!differing.isEmpty());
+        where.setManaged(!differing.isEmpty());
+        Label advice = wrapped(Texts.get("compose.conflict.fix"), "muted");
+        Button mine = Buttons.text("keep-mine", Texts.get("compose.conflict.mine"), shelf::keepMine);
+        Button theirs = Buttons.text("take-theirs", Texts.get("compose.conflict.theirs"), shelf::takeTheirs);
+        mine.getStyleClass().add(Styles.SMALL);
+        theirs.getStyleClass().add(Styles.SMALL);
+        VBox box = new VBox(6, what, where, advice, new HBox(8, mine, theirs));
+        box.getStyleClass().addAll("error-panel", Tone.WARNING.styleClass());
+        box.setId("conflict");
+        return box;
+    }
+
+    private static Label wrapped(String text, String style) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.setMinHeight(USE_PREF_SIZE);
+        label.getStyleClass().add(style);
+        return label;
+    }
+}

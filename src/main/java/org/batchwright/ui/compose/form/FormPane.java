@@ -1,0 +1,172 @@
+package org.batchwright.ui.compose.form;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FactFinding;
+import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.compose.draft.ProblemOrder;
+import org.batchwright.ui.compose.field.Choices;
+import org.batchwright.ui.compose.field.FieldEditor;
+import org.batchwright.ui.compose.parameter.FoldedCard;
+import org.batchwright.ui.compose.parameter.FormEditors;
+import org.batchwright.ui.compose.parameter.ParametersPane;
+import org.batchwright.ui.compose.sweep.ChainCard;
+import org.batchwright.ui.compose.sweep.SampleCard;
+import org.batchwright.ui.compose.sweep.SweepCard;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Texts;
+
+/** The form: cards generated from the fields, and the tables of parameters and variables. */
+public final class FormPane extends BorderPane {
+    private final ComposeViewModel model;
+    private final FormEditors editors;
+    private final ParametersPane parameters;
+    private final List<FoldedCard> folded;
+    private final ScrollPane scroll = new ScrollPane();
+    private final Card resources;
+    private final List<FurtherFields> further;
+
+    /**
+     * @param showJobs shows the jobs that a sweep makes
+     * @param showModules shows the modules that the cluster has
+     */
+    public FormPane(ComposeViewModel model, FactFinding facts, Runnable showJobs, Runnable showModules) {
+        this.model = model;
+        parameters = new ParametersPane(model, key -> goTo(new Problem.InField(key)));
+        editors = new FormEditors(new Choices(model, facts.having()));
+        VBox body = new VBox(new ScriptNotice(model, facts), parameters);
+        body.getStyleClass().add("parameters-body");
+        Card parametersCard = new Card(Texts.get("compose.parameters"), body);
+        new ScriptRemark(model, facts, parametersCard);
+        FurtherFields rare = new FurtherFields(editors, FurtherFields.RESOURCES, "further-fields");
+        FurtherFields container = new FurtherFields(editors, FurtherFields.CONTAINER, "container-fields");
+        further = List.of(rare, container);
+        resources = new Card(Texts.get("compose.section.resources"), new VBox(8, grid(Field.Section.RESOURCES), rare));
+        Card environment = new Card(
+                Texts.get("compose.section.environment"), new VBox(8, grid(Field.Section.ENVIRONMENT), container));
+        Button browse =
+                Buttons.withIcon("browse-modules", "fth-package", Texts.get("compose.modules.browse"), showModules);
+        browse.getStyleClass().add("card-action");
+        environment.addAction(browse);
+        SweepCard sweep = new SweepCard(editors, showJobs);
+        SampleCard sample = new SampleCard(editors);
+        ChainCard chain = new ChainCard(editors);
+        folded = List.of(sweep, sample, chain);
+        Card results = new Card(Texts.get("compose.section.results"), grid(Field.Section.RESULTS));
+        results.remark().setText(Texts.get("compose.section.results.remark"));
+        results.remark().setMinWidth(0);
+        VBox cards = new VBox(
+                10,
+                new Card(Texts.get("compose.section.command"), grid(Field.Section.COMMAND)),
+                parametersCard,
+                resources,
+                environment,
+                sweep.card(),
+                sample.card(),
+                chain.card(),
+                results,
+                new Card(Texts.get("compose.variables"), editors.table(Table.VARIABLES)),
+                new Card(Texts.get("compose.section.about"), grid(Field.Section.ABOUT)));
+        cards.getStyleClass().add("form");
+        cards.setMinWidth(0); // what is too wide is cut in its own card, and never the form
+        scroll.setContent(cards);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.getStyleClass().add("form-scroll");
+        setCenter(scroll);
+        model.form().addListener((forms, before, now) -> now.ifPresent(this::show));
+        model.cluster()
+                .addListener((clusters, before, now) -> model.form().get().ifPresent(this::show));
+        model.form().get().ifPresent(this::show);
+        model.fixed().addListener((changes, before, now) -> now.ifPresent(this::goToFixed));
+    }
+
+    private void show(FormState form) {
+        resources
+                .remark()
+                .setText(Texts.get(
+                        "compose.section.resources.on", model.cluster().get().title()));
+        editors.show(form, model.cluster().get());
+        further.forEach(rows -> rows.show(form));
+        parameters.show(form);
+        folded.forEach(card -> card.show(form));
+    }
+
+    /** Goes to where a problem is: scrolls there and puts the cursor in. */
+    public void goTo(Problem.Where where) {
+        ProblemOrder.key(where).ifPresent(key -> {
+            folded.forEach(card -> card.reveal(key));
+            further.forEach(rows -> rows.reveal(key));
+            find(key).ifPresent(this::goTo);
+        });
+    }
+
+    private void goTo(Node node) {
+        scrollTo(node);
+        node.requestFocus();
+    }
+
+    private void goToFixed(Fix.Change change) {
+        Optional<Node> place = switch (change) {
+            case Fix.RenameParameter(String from, String to) -> parameters.find(to);
+            case Fix.RenameValues(ValueGroup group, String from, String to) -> find(group.key() + "." + to);
+            case Fix.SetParameter(String name, Value value) -> parameters.find(name);
+            case Fix.AcceptParameter(String name) -> parameters.find(name);
+            case Fix.RemoveParameter(String name) -> Optional.of(parameters.remaining(name));
+            case Fix.SetField set -> find(set.field().key());
+            case Fix.TakeEdits take -> Optional.empty();
+            case Fix.DropEdit drop -> Optional.empty();
+            case Fix.DecideFile decided -> Optional.empty();
+        };
+        place.ifPresent(this::goTo);
+    }
+
+    private Optional<Node> find(String key) {
+        if (Table.PARAMETERS.name(key).isPresent()) {
+            return Table.PARAMETERS.name(key).flatMap(parameters::find);
+        }
+        return editors.find(key)
+                .or(() -> folded.stream()
+                        .flatMap(card -> card.place(key).stream())
+                        .findFirst());
+    }
+
+    private void scrollTo(Node node) {
+        scroll.applyCss();
+        scroll.layout(); // the node may have been unfolded just now
+        Bounds inContent = scroll.getContent().sceneToLocal(node.localToScene(node.getBoundsInLocal()));
+        double view = scroll.getViewportBounds().getHeight();
+        double hidden = scroll.getContent().getBoundsInLocal().getHeight() - view;
+        double from = scroll.getVvalue() * hidden;
+        boolean isInSight = inContent.getMinY() >= from && inContent.getMaxY() <= from + view;
+        if (hidden > 0 && !isInSight) {
+            scroll.setVvalue(Math.clamp((inContent.getMinY() - 60) / hidden, 0, 1));
+        }
+    }
+
+    private FormGrid grid(Field.Section section) {
+        return new FormGrid(
+                section,
+                Fields.of(section).stream()
+                        .filter(field -> !field.equals(Fields.ACCEPT)) // each accepted parameter says so in its own row
+                        .filter(field ->
+                                !FurtherFields.RESOURCES.contains(field) && !FurtherFields.CONTAINER.contains(field))
+                        .<FieldEditor>map(editors::field)
+                        .toList());
+    }
+}

@@ -1,0 +1,176 @@
+package org.batchwright.ui.compose.form;
+
+import atlantafx.base.controls.Popover;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.options.OptionReading;
+import org.batchwright.ui.compose.draft.ComposeServices.Scripts.How;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FactFinding;
+import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.compose.field.OptionWords;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Texts;
+
+/** The header of the parameters' card: how many options were read from where, what could not be read, and reading them again. */
+final class ScriptRemark {
+    private static final double ROOM_FOR_WORDS = 430;
+
+    private final ComposeViewModel compose;
+    private final FactFinding facts;
+    private final Card card;
+    private final Hyperlink gaps = new Hyperlink();
+    private final Button reread;
+    private final MenuButton ask = new MenuButton();
+
+    ScriptRemark(ComposeViewModel compose, FactFinding facts, Card card) {
+        this.compose = compose;
+        this.facts = facts;
+        this.card = card;
+        reread = Buttons.withIcon("reread", "fth-rotate-cw", Texts.get("compose.reread"), facts::reread);
+        reread.setTooltip(new Tooltip(Texts.get("compose.reread.tip")));
+        reread.setAccessibleText(Texts.get("compose.reread.tip"));
+        reread.getStyleClass().add("card-action");
+        ask.setId("ask-help");
+        ask.setMinWidth(Button.USE_PREF_SIZE);
+        gaps.setId("option-gaps");
+        gaps.setMinWidth(Hyperlink.USE_PREF_SIZE);
+        gaps.getStyleClass().add("gaps-link");
+        card.remark().setId("script-remark");
+        card.remark().setMinWidth(0);
+        card.addBesideRemark(gaps);
+        HBox actions = new HBox(6, ask, reread);
+        actions.setAlignment(Pos.CENTER_RIGHT);
+        card.addAction(actions);
+        gaps.managedProperty().bind(gaps.visibleProperty());
+        ask.managedProperty().bind(ask.visibleProperty());
+        reread.managedProperty().bind(reread.visibleProperty());
+        reread.contentDisplayProperty()
+                .bind(Bindings.createObjectBinding(
+                        () -> card.getWidth() < ROOM_FOR_WORDS || ask.isVisible()
+                                ? ContentDisplay.GRAPHIC_ONLY
+                                : ContentDisplay.LEFT,
+                        card.widthProperty(),
+                        ask.visibleProperty()));
+        card.remark().managedProperty().bind(card.remark().visibleProperty());
+        card.widthProperty()
+                .map(width -> width.doubleValue() < ROOM_FOR_WORDS)
+                .addListener((states, before, now) -> show());
+        facts.reading().addListener((states, before, now) -> show());
+        facts.asking().addListener((askings, before, now) -> show());
+        compose.form().addListener((forms, before, now) -> show());
+        show();
+    }
+
+    private void show() {
+        Optional<OptionReading> reading =
+                compose.form().get().map(FormState::script).flatMap(FormState.Script::reading);
+        card.remark().setText(words(reading));
+        card.remark().setTooltip(new Tooltip(card.remark().getText()));
+        Optional<Options> options = reading.flatMap(ScriptRemark::options);
+        int missed = options.map(some -> some.gaps().size()).orElse(0);
+        gaps.setVisible(missed > 0);
+        boolean isNarrow = card.getWidth() < ROOM_FOR_WORDS;
+        gaps.setText(Texts.get(isNarrow ? "compose.options.gaps.short" : "compose.options.gaps", missed));
+        card.remark().setVisible(missed == 0 || !isNarrow);
+        ask.setText(Texts.get(isNarrow ? "compose.ask.short" : "compose.ask"));
+        gaps.setOnAction(pressed -> {
+            gaps.setVisited(false);
+            options.ifPresent(this::showGaps);
+        });
+        boolean unread = reading.filter(OptionReading.Unread.class::isInstance).isPresent();
+        ask.setVisible(unread || missed > 0);
+        ask.setDisable(facts.asking().get().isPresent());
+        offerHelp();
+        reread.setVisible(reading.isPresent());
+        reread.setDisable(facts.reading().get());
+    }
+
+    private String words(Optional<OptionReading> reading) {
+        if (facts.asking().get().isPresent()) {
+            return Texts.get("compose.options.asking");
+        }
+        if (facts.reading().get() && reading.isEmpty()) {
+            return Texts.get("compose.options.reading");
+        }
+        return reading.filter(OptionReading.Read.class::isInstance)
+                .map(OptionReading.Read.class::cast)
+                .map(ScriptRemark::words)
+                .orElse("");
+    }
+
+    private static String words(OptionReading.Read read) {
+        String key = read.means() == OptionReading.Means.HELP ? "compose.options.told" : "compose.options.read";
+        Options options = read.options();
+        return Texts.get(
+                options.gaps().isEmpty() ? key : "compose.options.some",
+                options.all().size(),
+                options.program());
+    }
+
+    private static Optional<Options> options(OptionReading reading) {
+        return reading instanceof OptionReading.Read(Options options, OptionReading.Means means)
+                ? Optional.of(options)
+                : Optional.empty();
+    }
+
+    private void offerHelp() {
+        SeparatorMenuItem says =
+                new SeparatorMenuItem(); // the arrow keys pass it by, as they do not pass a disabled item
+        Label words = new Label(Texts.get("compose.ask.says"));
+        words.getStyleClass().add("menu-title");
+        says.setContent(words);
+        MenuItem here = new MenuItem(Texts.get("compose.ask.here"));
+        here.setId("ask-help-here");
+        here.setOnAction(chosen -> facts.ask(How.HELP_HERE));
+        ask.getItems().setAll(says, new SeparatorMenuItem(), here);
+        ClusterName cluster = compose.cluster().get();
+        if (!cluster.equals(ClusterName.THIS_COMPUTER)) {
+            MenuItem there = new MenuItem(Texts.get("compose.ask.cluster", cluster.title()));
+            there.setMnemonicParsing(false);
+            there.setId("ask-help-cluster");
+            there.setOnAction(chosen -> facts.ask(How.HELP_ON_CLUSTER));
+            ask.getItems().add(there);
+        }
+    }
+
+    private void showGaps(Options options) {
+        VBox lines = new VBox(6);
+        lines.getStyleClass().add("gaps");
+        options.gaps().stream()
+                .map(gap -> wrapped(OptionWords.joined(
+                        gap.place().map(Option.SourceLine::toString).orElse(""), gap.what())))
+                .forEach(lines.getChildren()::add);
+        Label then = wrapped(Texts.get("compose.options.gaps.then"));
+        then.getStyleClass().add("muted");
+        lines.getChildren().add(then);
+        Popover popover = new Popover(lines);
+        popover.setId("gaps-popover");
+        popover.setAnimated(false);
+        popover.setDetachable(false);
+        popover.setArrowLocation(Popover.ArrowLocation.TOP_CENTER);
+        popover.show(gaps);
+    }
+
+    private static Label wrapped(String text) {
+        Label line = new Label(text);
+        line.setWrapText(true);
+        line.setMaxWidth(380);
+        return line;
+    }
+}

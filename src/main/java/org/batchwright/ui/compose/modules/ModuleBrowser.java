@@ -1,0 +1,153 @@
+package org.batchwright.ui.compose.modules;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.run.modules.ModuleDetail;
+import org.batchwright.run.modules.ModuleList;
+import org.batchwright.ui.compose.draft.ComposeServices.ClusterSuggestions;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Latest;
+
+/** The modules of the chosen cluster: to search, to look at, and to put among those of the preset. */
+public final class ModuleBrowser {
+    /** Who walks through the list with the arrow keys asks the cluster only where he stops. */
+    private static final Duration PAUSE = Duration.ofMillis(200);
+
+    private final ClusterSuggestions having;
+    private final ComposeViewModel compose;
+    private final Background background;
+    private final Latest<ModuleList> listing;
+    private final Latest<ModuleDetail> looking;
+    private final ReadOnlyObjectWrapper<Optional<ModuleList>> list = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<ModuleDetail>> detail = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Subscription pause = () -> {};
+
+    public ModuleBrowser(ClusterSuggestions having, ComposeViewModel compose, Background background) {
+        this.having = having;
+        this.compose = compose;
+        this.background = background;
+        listing = new Latest<>(background);
+        looking = new Latest<>(background);
+    }
+
+    /** Empty while they have not been asked for. */
+    ReadOnlyObjectProperty<Optional<ModuleList>> list() {
+        return list.getReadOnlyProperty();
+    }
+
+    /** What the module that was looked at says of itself. */
+    ReadOnlyObjectProperty<Optional<ModuleDetail>> detail() {
+        return detail.getReadOnlyProperty();
+    }
+
+    /** Why the cluster did not answer. */
+    ReadOnlyObjectProperty<Optional<OperationException>> failure() {
+        return failure.getReadOnlyProperty();
+    }
+
+    ReadOnlyBooleanProperty listing() {
+        return listing.busy();
+    }
+
+    ReadOnlyBooleanProperty looking() {
+        return looking.busy();
+    }
+
+    Optional<Cluster> cluster() {
+        return compose.composition().get().map(ComposedPlan::plan).map(plan -> plan.cluster());
+    }
+
+    /** Those known of the chosen cluster; asks when none are. */
+    void open() {
+        failure.set(Optional.empty());
+        detail.set(Optional.empty());
+        list.set(cluster().flatMap(having::modules));
+        if (list.get().isEmpty()) {
+            refresh();
+        }
+    }
+
+    void refresh() {
+        failure.set(Optional.empty());
+        cluster()
+                .ifPresent(cluster -> listing.run(
+                        progress -> having.askModules(cluster),
+                        outcome -> outcome.handle(
+                                all -> {
+                                    list.set(Optional.of(all));
+                                    compose.refresh(); // more is known to choose from
+                                },
+                                refused -> failure.set(Optional.of(refused)))));
+    }
+
+    void dismiss() {
+        failure.set(Optional.empty());
+    }
+
+    /** @param full with its version */
+    void look(String full) {
+        pause.close();
+        pause = background.after(
+                PAUSE,
+                () -> cluster()
+                        .ifPresent(cluster -> looking.run(
+                                progress -> having.module(cluster, full),
+                                outcome -> outcome.handle(
+                                        found -> detail.set(Optional.of(found)),
+                                        refused -> failure.set(Optional.of(refused))))));
+    }
+
+    /** Those that jobs of the preset load, in their order. */
+    List<String> chosen() {
+        return compose.form()
+                .get()
+                .flatMap(form -> form.field(Fields.MODULES))
+                .flatMap(state -> state.own().or(state::inherited))
+                .map(Value::texts)
+                .orElse(List.of());
+    }
+
+    /** The same without the versions of this module. */
+    List<String> others(Optional<ModuleList.Module> module) {
+        return chosen().stream()
+                .filter(name -> module.filter(one -> name.equals(one.name())
+                                || one.versions().stream().map(one::full).anyMatch(name::equals))
+                        .isEmpty())
+                .toList();
+    }
+
+    boolean isChosen(String full) {
+        return chosen().contains(full);
+    }
+
+    /** Behind the others, what it needs before it; another version of the same module gives way to it. */
+    void add(ModuleList.Module module, String version) {
+        String full = module.full(version);
+        List<String> now = new ArrayList<>(others(Optional.of(module)));
+        detail.get()
+                .filter(told -> told.full().equals(full))
+                .map(told -> told.missing(List.copyOf(now)))
+                .ifPresent(now::addAll);
+        now.add(full);
+        compose.set(Fields.MODULES, Value.of(now));
+    }
+
+    void remove(String full) {
+        List<String> left = chosen().stream().filter(name -> !name.equals(full)).toList();
+        compose.set(Fields.MODULES, left.isEmpty() ? Value.of("") : Value.of(left));
+    }
+}

@@ -1,0 +1,139 @@
+package org.batchwright.ui.compose.modules;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.batchwright.run.modules.ModuleDetail;
+import org.batchwright.run.modules.ModuleList.Module;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+
+/** One module: its versions, what it is, what it needs and does not go with, and the way into the preset. */
+final class ModulePane extends ScrollPane {
+    private final ModuleBrowser browser;
+    private final Label name = new Label();
+    private final ComboBox<String> version = new ComboBox<>();
+    private final Chip usual = new Chip(Texts.get("compose.modules.default"), Tone.NEUTRAL);
+    private final Button add = Buttons.withIcon("modules-add", "fth-plus", "", this::add);
+    private final Label words = new Label();
+    private final VBox body = new VBox(10);
+    private Optional<Module> module = Optional.empty();
+
+    ModulePane(ModuleBrowser browser) {
+        this.browser = browser;
+        name.getStyleClass().addAll("card-title", "mono");
+        name.setId("module-name");
+        name.setWrapText(true);
+        version.setId("module-version");
+        version.setAccessibleText(Texts.get("compose.modules.version"));
+        version.valueProperty().addListener((values, before, now) -> chosen());
+        add.getStyleClass().add("accent");
+        add.setMinWidth(0);
+        version.setMaxWidth(220);
+        words.setId("module-words");
+        words.setWrapText(true);
+        usual.managedProperty().bind(usual.visibleProperty());
+        HBox line = new HBox(8, version, usual);
+        line.getStyleClass().add("module-line");
+        line.managedProperty().bind(version.managedProperty());
+        body.getChildren().setAll(name, line, add, words);
+        body.setMinWidth(0);
+        body.getStyleClass().add("module-body");
+        setContent(body);
+        setFitToWidth(true);
+        setHbarPolicy(ScrollBarPolicy.NEVER);
+        getStyleClass().add("form-scroll");
+        browser.detail().addListener((details, before, now) -> say());
+        browser.looking().addListener((busy, before, now) -> say());
+        show(Optional.empty());
+    }
+
+    void show(Optional<Module> shown) {
+        module = shown;
+        body.setVisible(shown.isPresent());
+        shown.ifPresent(one -> {
+            name.setText(one.name());
+            version.getItems().setAll(one.versions());
+            version.setVisible(!one.versions().isEmpty());
+            version.setManaged(!one.versions().isEmpty());
+            version.setValue(one.first());
+            chosen();
+        });
+    }
+
+    private String version() {
+        return Optional.ofNullable(version.getValue()).orElse("");
+    }
+
+    private Optional<String> full() {
+        return module.filter(one -> one.versions().isEmpty() || !version().isEmpty())
+                .map(one -> one.full(one.versions().isEmpty() ? "" : version()));
+    }
+
+    private void chosen() {
+        usual.setVisible(module.flatMap(Module::usual).filter(version()::equals).isPresent());
+        full().ifPresent(browser::look);
+        say();
+    }
+
+    /** Into the preset, or out of it. */
+    void add() {
+        full().ifPresent(full -> {
+            if (browser.isChosen(full)) {
+                browser.remove(full);
+            } else {
+                module.ifPresent(one -> browser.add(one, one.versions().isEmpty() ? "" : version()));
+            }
+            say();
+        });
+    }
+
+    private void say() {
+        Optional<ModuleDetail> detail = browser.detail()
+                .get()
+                .filter(told -> full().filter(told.full()::equals).isPresent());
+        boolean isIn = full().filter(browser::isChosen).isPresent();
+        List<String> missing =
+                detail.map(told -> told.missing(browser.chosen())).orElse(List.of());
+        String key = isIn
+                ? "compose.modules.takeout"
+                : missing.isEmpty() ? "compose.modules.add" : "compose.modules.addwith";
+        add.setText(Texts.get(key, String.join(", ", missing)));
+        words.setText(detail.map(this::words).orElseGet(() -> Texts.get("compose.modules.looking")));
+        words.getStyleClass().remove("muted");
+        if (detail.isEmpty()) {
+            words.getStyleClass().add("muted");
+        }
+    }
+
+    private String words(ModuleDetail detail) {
+        List<String> lines = new ArrayList<>();
+        if (!detail.description().isEmpty()) {
+            lines.add(detail.description());
+        }
+        if (!detail.ways().isEmpty()) {
+            lines.add(Texts.get(
+                    "compose.modules.needs",
+                    detail.ways().stream()
+                            .map(way -> String.join(" + ", way))
+                            .collect(Collectors.joining(Texts.get("compose.modules.or")))));
+        }
+        List<String> against = detail.against(browser.others(module));
+        if (!against.isEmpty()) {
+            lines.add(Texts.get("compose.modules.against", String.join(", ", against)));
+        }
+        if (!detail.conflicts().isEmpty()) {
+            lines.add(Texts.get("compose.modules.conflicts", String.join(", ", detail.conflicts())));
+        }
+        return lines.isEmpty() ? Texts.get("compose.modules.silent") : String.join("\n\n", lines);
+    }
+}

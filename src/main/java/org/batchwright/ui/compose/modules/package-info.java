@@ -1,0 +1,5 @@
+/** The environment modules of a cluster. */
+@NullMarked
+package org.batchwright.ui.compose.modules;
+
+import org.jspecify.annotations.NullMarked;

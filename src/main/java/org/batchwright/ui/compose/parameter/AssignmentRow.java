@@ -1,0 +1,206 @@
+package org.batchwright.ui.compose.parameter;
+
+import java.util.List;
+import javafx.beans.value.ObservableValue;
+import javafx.geometry.HPos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Control;
+import javafx.scene.control.TextField;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import org.batchwright.model.Fix;
+import org.batchwright.ui.compose.draft.AssignmentState;
+import org.batchwright.ui.compose.draft.AssignmentState.Acceptance;
+import org.batchwright.ui.compose.draft.AssignmentState.Origin;
+import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.field.FieldEditor;
+import org.batchwright.ui.compose.field.OptionWords;
+import org.batchwright.ui.compose.field.ProblemLook;
+import org.batchwright.ui.compose.field.ProblemText;
+import org.batchwright.ui.compose.field.RowEdits;
+import org.batchwright.ui.compose.field.RowNote;
+import org.batchwright.ui.compose.field.ValueEditor;
+import org.batchwright.ui.compose.field.ValueEditor.EditorStyle;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** A row of the parameters or variables table: name, an editor as the value needs it, what is known of it; below, what is wrong. */
+final class AssignmentRow extends GridPane {
+    private static final int ACTION_WIDTH = 26;
+    /** Pixels. */
+    private static final double NARROW = 400;
+
+    private final Table table;
+    private final ComposeViewModel model;
+    private final RowEdits edits;
+    private final TextField name = new TextField();
+    private final RowNote note;
+    private final ProblemText wrong;
+    private final Button reset;
+    private final Button remove;
+    private EditorStyle look;
+    private ValueEditor editor;
+    private AssignmentState shown;
+
+    /** @param edits told the row's name and each value the user gives it */
+    AssignmentRow(Table table, AssignmentState state, ComposeViewModel model, RowEdits edits) {
+        this.table = table;
+        this.model = model;
+        this.edits = edits;
+        this.shown = state;
+        String id = FieldEditor.id(table.key(state.name()));
+        reset = Buttons.icon(id + "-reset", "fth-rotate-ccw", Texts.get("compose.row.reset"), this::takeBack);
+        remove = Buttons.icon(id + "-remove", "fth-x", Texts.get("compose.row.remove", state.name()), this::takeBack);
+        note = new RowNote(id, this::takeBackAcceptance);
+        wrong = new ProblemText(model::apply);
+        name.setText(state.name());
+        name.setId(id + "-name");
+        name.setTooltip(new Tooltip(state.name()));
+        name.setAccessibleText(Texts.get("compose.row.name"));
+        name.getStyleClass().addAll("mono", "row-name");
+        name.setOnAction(entered -> rename());
+        name.focusedProperty().addListener((focus, before, now) -> {
+            if (!now) {
+                rename();
+            }
+        });
+        getStyleClass().add("assignment-row");
+        columns();
+        look = ValueEditor.look(table, state);
+        editor = ValueEditor.of(look, state, edits);
+        StackPane actions = new StackPane(reset, remove);
+        actions.setMinWidth(ACTION_WIDTH);
+        addRow(0, name, editor.node(), note, actions);
+        add(wrong, 1, 1, 3, 1);
+        place();
+        dress();
+    }
+
+    private void columns() {
+        ColumnConstraints names = new ColumnConstraints(0, 0, Double.MAX_VALUE);
+        ColumnConstraints values = new ColumnConstraints(0, 0, Double.MAX_VALUE);
+        ColumnConstraints notes = new ColumnConstraints(0, 0, Double.MAX_VALUE, Priority.ALWAYS, HPos.LEFT, true);
+        names.percentWidthProperty().bind(share(25, 31));
+        values.percentWidthProperty().bind(table.isSwept() ? share(52, 48) : share(30, 36));
+        getColumnConstraints().setAll(names, values, notes, new ColumnConstraints(ACTION_WIDTH));
+    }
+
+    /** Percent of the row; a narrow one gives names and values more, and leaves of the note what there is room for. */
+    private ObservableValue<Number> share(double usual, double narrow) {
+        return widthProperty().map(width -> width.doubleValue() < NARROW ? narrow : usual);
+    }
+
+    Control value() {
+        return editor.focusable();
+    }
+
+    AssignmentState shown() {
+        return shown;
+    }
+
+    void show(AssignmentState state) {
+        boolean isNews = !state.equals(shown);
+        shown = state;
+        suit();
+        editor.show(state);
+        if (isNews) {
+            dress();
+        }
+    }
+
+    /** What does not need the editor: marks, note and problem. */
+    private void dress() {
+        boolean own = shown.origin() == Origin.OWN;
+        name.setEditable(own);
+        name.setFocusTraversable(own);
+        Control value = editor.focusable();
+        value.getStyleClass().removeAll("inherited", "wrong", "doubtful", "noted");
+        if (shown.origin() == Origin.INHERITED) {
+            value.getStyleClass().add("inherited");
+        }
+        value.setAccessibleHelp(OptionWords.whole(shown));
+        name.getStyleClass().removeAll("problem-error", "problem-warning", "unset");
+        if (shown.origin() == Origin.DEFAULT && !shown.isSwept()) {
+            name.getStyleClass().add("unset");
+        }
+        shown.problem().map(ProblemLook::of).ifPresent(one -> {
+            value.getStyleClass().add(one.fieldStyle());
+            if (one != ProblemLook.NOTE) {
+                name.getStyleClass().add(one.textStyle());
+            }
+        });
+        reset.setVisible(shown.origin() == Origin.OVERRIDES);
+        remove.setVisible(own);
+        if (table.isSwept()) {
+            note.showBriefly(shown);
+        } else {
+            note.show(shown);
+        }
+        wrong.show(shown.problem(), fixes());
+    }
+
+    private List<Fix> fixes() {
+        return shown.problem()
+                .flatMap(problem -> model.form().get().map(form -> form.fixes(problem)))
+                .orElse(List.of());
+    }
+
+    /** Another editor when the value needs one; not under the user's hands as long as the present one can hold the value. */
+    private void suit() {
+        EditorStyle wanted = ValueEditor.look(table, shown);
+        if (wanted == look || (editor.focusable().isFocused() && ValueEditor.canHold(look, shown))) {
+            return;
+        }
+        boolean focused = editor.focusable().isFocused();
+        int caret = editor.focusable() instanceof TextInputControl input ? input.getCaretPosition() : 0;
+        getChildren().remove(editor.node());
+        look = wanted;
+        editor = ValueEditor.of(look, shown, edits);
+        add(editor.node(), 1, 0);
+        place();
+        dress();
+        if (focused) {
+            editor.focusable().requestFocus();
+            if (editor.focusable() instanceof TextInputControl input) {
+                input.positionCaret(caret + 1); // what needed another editor was a line break
+            }
+        }
+    }
+
+    private void place() {
+        boolean wide = look == EditorStyle.SWEPT; // the values need the room; the note is in the tooltip
+        setColumnSpan(editor.node(), wide ? 2 : 1);
+        note.setVisible(!wide);
+        editor.focusable().setId(FieldEditor.id(table.key(shown.name())));
+        editor.focusable().setAccessibleText(Texts.get("compose.row.value", shown.name()));
+        editor.focusable().focusedProperty().addListener((focus, before, now) -> {
+            if (!now) {
+                suit();
+            }
+        });
+    }
+
+    private void takeBack() {
+        model.remove(table, shown.name());
+    }
+
+    private void takeBackAcceptance() {
+        if (shown.remarks().acceptance() == Acceptance.HERE) {
+            model.takeBackAcceptance(shown.name());
+            value().requestFocus(); // the chip that was pressed is gone
+        }
+    }
+
+    private void rename() {
+        if (!name.getText().strip().equals(shown.name())) {
+            String wanted = name.getText();
+            name.setText(shown.name()); // a name that is taken or blank changes nothing
+            model.rename(table, shown.name(), wanted);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package org.batchwright.ui.compose.parameter;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javafx.collections.ObservableList;
+import javafx.scene.Node;
+import org.batchwright.ui.compose.draft.AssignmentState;
+import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.field.RowEdits;
+
+/** Keeps the row of each name as long as there is one, so that typing never loses its place. */
+final class AssignmentRows {
+    private final Table table;
+    private final ComposeViewModel model;
+    private final RowEdits edits;
+    private final Map<String, AssignmentRow> rows = new LinkedHashMap<>();
+
+    AssignmentRows(Table table, ComposeViewModel model, RowEdits edits) {
+        this.table = table;
+        this.model = model;
+        this.edits = edits;
+    }
+
+    AssignmentRow show(AssignmentState state) {
+        AssignmentRow row = rows.get(state.name());
+        if (row == null) {
+            row = new AssignmentRow(table, state, model, edits);
+            rows.put(state.name(), row);
+        } else {
+            row.show(state);
+        }
+        return row;
+    }
+
+    /** Forgets the rows of names that are not among these. */
+    void keep(List<AssignmentState> all) {
+        rows.keySet().retainAll(all.stream().map(AssignmentState::name).collect(Collectors.toSet()));
+    }
+
+    Optional<AssignmentRow> find(String name) {
+        return Optional.ofNullable(rows.get(name));
+    }
+
+    /** Brings children into this order without touching those that stand right, of which one may have the cursor. */
+    static void arrange(ObservableList<Node> children, List<? extends Node> wanted) {
+        children.removeIf(child -> !wanted.contains(child));
+        for (int i = 0; i < wanted.size(); i++) {
+            if (i >= children.size() || !children.get(i).equals(wanted.get(i))) {
+                children.remove(wanted.get(i));
+                children.add(i, wanted.get(i));
+            }
+        }
+    }
+}

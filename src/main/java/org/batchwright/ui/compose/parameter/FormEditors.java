@@ -1,0 +1,68 @@
+package org.batchwright.ui.compose.parameter;
+
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import javafx.scene.Node;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.ui.compose.draft.AssignmentState;
+import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FieldState;
+import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.compose.field.Choices;
+import org.batchwright.ui.compose.field.FieldEditor;
+
+/** The editors that stand on the cards of a form, found by the key of what they edit. */
+public final class FormEditors {
+    private final ComposeViewModel model;
+    private final Choices choices;
+    private final Map<Field<?>, FieldEditor> fields = new LinkedHashMap<>();
+    private final Map<Table, AssignmentsPane> tables = new EnumMap<>(Table.class);
+
+    public FormEditors(Choices choices) {
+        this.model = choices.model();
+        this.choices = choices;
+    }
+
+    public ComposeViewModel model() {
+        return model;
+    }
+
+    /** The one editor of this field. */
+    public FieldEditor field(Field<?> field) {
+        return fields.computeIfAbsent(field, fresh -> new FieldEditor(fresh, choices));
+    }
+
+    /** The one table of these values; not that of the parameters. */
+    public AssignmentsPane table(Table table) {
+        return tables.computeIfAbsent(table, fresh -> new AssignmentsPane(fresh, model));
+    }
+
+    public void show(FormState form, ClusterName cluster) {
+        for (FieldState state : form.fields()) {
+            Optional.ofNullable(fields.get(state.field())).ifPresent(editor -> editor.show(state, cluster));
+        }
+        tables.forEach((table, pane) -> pane.show(form.rows(table)));
+    }
+
+    /** What has the cursor when one is led to this key; of a whole table, where a name is added. */
+    public Optional<Node> find(String key) {
+        Optional<AssignmentState.Named> row = Table.named(key);
+        if (row.isPresent()) {
+            return row.flatMap(
+                    named -> Optional.ofNullable(tables.get(named.table())).flatMap(pane -> pane.find(named.name())));
+        }
+        return fields.values().stream()
+                .filter(editor -> editor.field().key().equals(key))
+                .<Node>map(FieldEditor::focusable)
+                .findFirst()
+                .or(() -> ValueGroup.byKey(key)
+                        .map(group -> Table.valueOf(group.name()))
+                        .flatMap(table -> Optional.ofNullable(tables.get(table)))
+                        .map(AssignmentsPane::adding));
+    }
+}

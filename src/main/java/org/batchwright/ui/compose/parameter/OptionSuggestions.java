@@ -1,0 +1,186 @@
+package org.batchwright.ui.compose.parameter;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import javafx.geometry.Bounds;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Popup;
+import org.batchwright.ui.compose.draft.AssignmentState;
+import org.batchwright.ui.compose.field.OptionWords;
+import org.batchwright.ui.widget.Texts;
+
+/**
+ * Below a field to add a parameter, while one types: the script's options that are not set yet, and the typed name as it is. Arrow keys
+ * choose, Enter and Tab take, Escape closes; a screen reader hears what is chosen.
+ */
+public final class OptionSuggestions {
+    private static final int MOST_ROWS = 8;
+    private static final double ROW_HEIGHT = 40;
+    private static final double WIDTH = 430;
+    /** How far the shadow reaches over the frame, in pixels; it belongs to the popup's window. */
+    private static final double SHADOW = 16;
+
+    private final TextField field;
+    private final Supplier<List<AssignmentState>> unset;
+    private final Consumer<String> take;
+    private final ListView<ParameterSuggestion> list = new ListView<>();
+    private final Popup popup = new Popup();
+
+    /** @param take told the name to add */
+    OptionSuggestions(TextField field, Supplier<List<AssignmentState>> unset, Consumer<String> take) {
+        this.field = field;
+        this.unset = unset;
+        this.take = take;
+        list.setId("option-suggestions");
+        list.setFixedCellSize(ROW_HEIGHT);
+        list.setPrefWidth(WIDTH);
+        list.setFocusTraversable(false);
+        list.setCellFactory(view -> new SuggestionCell());
+        list.setOnMouseClicked(clicked -> takeChosen());
+        list.getSelectionModel().selectedItemProperty().addListener((items, before, now) -> say(now));
+        StackPane frame = new StackPane(list);
+        frame.getStyleClass().add("suggestions");
+        popup.getContent().setAll(frame);
+        popup.setAutoFix(true);
+        popup.setHideOnEscape(false); // the field hears Escape itself
+        field.textProperty().addListener((texts, before, now) -> suggest());
+        field.focusedProperty().addListener((focus, before, now) -> {
+            if (!now) {
+                popup.hide();
+            }
+        });
+        field.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+    }
+
+    private void pressed(KeyEvent pressed) {
+        if (pressed.isShortcutDown() || pressed.isAltDown() || pressed.isShiftDown()) {
+            return;
+        }
+        boolean done = switch (pressed.getCode()) {
+            case DOWN -> move(1);
+            case UP -> move(-1);
+            case ENTER -> takeTyped();
+            case TAB -> popup.isShowing() && takeChosen();
+            case ESCAPE -> close();
+            default -> false;
+        };
+        if (done) {
+            pressed.consume();
+        }
+    }
+
+    private boolean move(int by) {
+        if (!popup.isShowing()) {
+            fill();
+            show();
+            return true;
+        }
+        int last = list.getItems().size() - 1;
+        int to = Math.clamp(list.getSelectionModel().getSelectedIndex() + by, 0, Math.max(0, last));
+        list.getSelectionModel().clearAndSelect(to);
+        list.scrollTo(Math.max(0, to - MOST_ROWS / 2));
+        return true;
+    }
+
+    private boolean close() {
+        boolean open = popup.isShowing();
+        popup.hide();
+        return open;
+    }
+
+    private boolean takeTyped() {
+        if (!popup.isShowing() || !takeChosen()) {
+            add(field.getText());
+        }
+        return true;
+    }
+
+    private boolean takeChosen() {
+        ParameterSuggestion chosen = list.getSelectionModel().getSelectedItem();
+        if (chosen != null) {
+            add(chosen.name());
+        }
+        return chosen != null;
+    }
+
+    private void add(String name) {
+        popup.hide();
+        field.clear();
+        if (!name.isBlank()) {
+            take.accept(name.strip());
+        }
+    }
+
+    private void suggest() {
+        if (field.getText().isEmpty() || !field.isFocused()) {
+            popup.hide(); // its cells have no colours to be found while it is hidden, so they stay as they are
+        } else {
+            fill();
+            show();
+        }
+    }
+
+    private void fill() {
+        String typed = field.getText().strip();
+        list.getItems().setAll(suggestions(unset.get(), typed));
+        list.getSelectionModel().clearSelection();
+        if (!typed.isEmpty() && !list.getItems().isEmpty()) {
+            list.getSelectionModel().clearAndSelect(0);
+        }
+        list.setPrefHeight(Math.min(MOST_ROWS, list.getItems().size()) * ROW_HEIGHT + 2);
+        list.scrollTo(0);
+    }
+
+    /** Options whose name begins with what is typed, then those that hold every word; the typed name itself first when it begins none. */
+    public static List<ParameterSuggestion> suggestions(List<AssignmentState> unset, String typed) {
+        if (unset.isEmpty()) {
+            return List.of();
+        }
+        List<AssignmentState> matching = unset.stream()
+                .filter(state -> OptionWords.matches(state, typed))
+                .toList();
+        List<AssignmentState> beginning =
+                matching.stream().filter(state -> begins(state, typed)).toList();
+        List<ParameterSuggestion> all = new ArrayList<>(Stream.concat(beginning.stream(), matching.stream())
+                .distinct()
+                .map(ParameterSuggestion.OfOption::new)
+                .toList());
+        boolean isOption = matching.stream()
+                .flatMap(state -> state.remarks().option().stream())
+                .anyMatch(option -> option.isCalled(typed));
+        if (!typed.isEmpty() && !isOption) {
+            all.add(beginning.isEmpty() ? 0 : all.size(), new ParameterSuggestion.Free(typed));
+        }
+        return List.copyOf(all);
+    }
+
+    private static boolean begins(AssignmentState state, String typed) {
+        String wanted = typed.toLowerCase(Locale.ROOT);
+        return state.remarks().option().stream()
+                .flatMap(option -> option.names().stream())
+                .anyMatch(name -> name.toLowerCase(Locale.ROOT).startsWith(wanted));
+    }
+
+    private void show() {
+        Bounds at = field.localToScreen(field.getBoundsInLocal());
+        if (at != null && !list.getItems().isEmpty()) {
+            popup.show(field, at.getMinX() - SHADOW, at.getMaxY() + 6 - SHADOW);
+        } else {
+            popup.hide();
+        }
+    }
+
+    private void say(ParameterSuggestion chosen) {
+        field.setAccessibleHelp(
+                chosen == null
+                        ? Texts.get("compose.suggestions", list.getItems().size())
+                        : chosen.name() + ", " + chosen.remark() + ", " + chosen.help());
+    }
+}

@@ -1,0 +1,50 @@
+package org.batchwright.ui.compose.parameter;
+
+import org.batchwright.model.Option;
+import org.batchwright.ui.compose.draft.AssignmentState;
+import org.batchwright.ui.compose.field.OptionWords;
+import org.batchwright.ui.widget.Texts;
+
+/** A name to add as a parameter. */
+public sealed interface ParameterSuggestion {
+    String name();
+
+    /** What stands beside the name. */
+    String remark();
+
+    /** What stands below it; may be empty. */
+    String help();
+
+    /** An option of the script that is not set. */
+    record OfOption(AssignmentState state) implements ParameterSuggestion {
+        @Override
+        public String name() {
+            return state.name();
+        }
+
+        @Override
+        public String remark() {
+            return OptionWords.joined(
+                    state.remarks().option().map(OptionWords::type).orElse(""),
+                    OptionWords.isRequired(state) ? Texts.get("compose.row.required") : OptionWords.origin(state));
+        }
+
+        @Override
+        public String help() {
+            return state.remarks().option().map(Option::help).orElse("");
+        }
+    }
+
+    /** The name as it was typed, whatever is known of the script. */
+    record Free(String name) implements ParameterSuggestion {
+        @Override
+        public String remark() {
+            return Texts.get("compose.suggestions.free");
+        }
+
+        @Override
+        public String help() {
+            return "";
+        }
+    }
+}

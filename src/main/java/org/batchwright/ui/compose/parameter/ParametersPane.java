@@ -1,0 +1,187 @@
+package org.batchwright.ui.compose.parameter;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Control;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Option;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.draft.AssignmentState;
+import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.compose.field.RowEdits;
+import org.batchwright.ui.widget.Texts;
+
+/**
+ * The parameters as a typed form: those that are set, those the sweep sets or the script will miss, a field to add one, and, folded, the script's other
+ * options at their defaults. A row that is being typed in stays where it is until the cursor leaves it.
+ */
+public final class ParametersPane extends VBox {
+    private final ComposeViewModel model;
+    private final AssignmentRows rows;
+    private final UnsetOptions others;
+    private final TextField add = new TextField();
+    private final Label none = new Label(Texts.get("compose.parameters.none"));
+    private List<AssignmentState> set = List.of();
+    private List<AssignmentState> unset = List.of();
+    private Optional<String> focusNext = Optional.empty();
+    private Optional<PresetId> preset = Optional.empty();
+
+    /** @param goTo leads to the place of the form with a key */
+    public ParametersPane(ComposeViewModel model, Consumer<String> goTo) {
+        this.model = model;
+        rows = new AssignmentRows(Table.PARAMETERS, model, edits(goTo));
+        others = new UnsetOptions(this::arrange);
+        add.setPromptText(Texts.get("compose.parameters.add"));
+        add.setAccessibleText(Texts.get("compose.parameters.add"));
+        add.setId("add-parameters");
+        add.getStyleClass().addAll("mono", "row-add");
+        add.setMaxWidth(260);
+        new OptionSuggestions(add, () -> unset, this::add);
+        none.getStyleClass().add("muted");
+        getStyleClass().add("assignments");
+        sceneProperty().flatMap(Scene::focusOwnerProperty).addListener((owners, left, entered) -> arrange());
+    }
+
+    public void show(FormState form) {
+        if (!preset.equals(Optional.of(form.id()))) {
+            preset = Optional.of(form.id());
+            others.fold();
+        }
+        set = form.parameters();
+        unset = form.script().unset();
+        rows.keep(Stream.concat(set.stream(), unset.stream()).toList());
+        arrange();
+        focusNext.flatMap(rows::find).map(AssignmentRow::value).ifPresent(ParametersPane::enter);
+    }
+
+    /** Goes to the value of this name, unfolding the options if it is among them. */
+    public Optional<Node> find(String name) {
+        if (unset.stream().anyMatch(state -> state.name().equals(name) && isFolded(state))) {
+            others.reveal(name);
+        }
+        return rows.find(name).map(AssignmentRow::value);
+    }
+
+    /** Where to go on once the preset's own word is gone: the value that is inherited, otherwise the field to add another. */
+    public Node remaining(String name) {
+        return set.stream().anyMatch(state -> state.name().equals(name))
+                ? find(name).orElse(add)
+                : add;
+    }
+
+    private RowEdits edits(Consumer<String> goTo) {
+        return new RowEdits() {
+            @Override
+            public void typed(String name, Value value) {
+                set(name, value);
+            }
+
+            @Override
+            public void goTo(String key) {
+                goTo.accept(key);
+            }
+        };
+    }
+
+    private void arrange() {
+        Optional<String> held = held();
+        List<Node> wanted = new ArrayList<>();
+        set.stream()
+                .filter(state -> held.filter(state.name()::equals).isEmpty())
+                .map(rows::show)
+                .forEach(wanted::add);
+        unset.stream().filter(state -> !isFolded(state)).map(rows::show).forEach(wanted::add);
+        if (wanted.isEmpty() && unset.isEmpty()) {
+            wanted.add(none);
+        }
+        wanted.add(add);
+        List<AssignmentState> optional = Stream.concat(
+                        unset.stream().filter(ParametersPane::isFolded),
+                        set.stream()
+                                .filter(state ->
+                                        held.filter(state.name()::equals).isPresent()))
+                .sorted(java.util.Comparator.comparingInt(this::place))
+                .toList();
+        wanted.addAll(others.nodes(optional, rows, held));
+        AssignmentRows.arrange(getChildren(), wanted);
+    }
+
+    /** Whether a row without a value of its own stands among the script's options at their defaults. */
+    private static boolean isFolded(AssignmentState state) {
+        return !state.isMissing() && !state.isSwept();
+    }
+
+    private int place(AssignmentState state) {
+        return state.remarks().option().map(option -> options().indexOf(option)).orElse(-1);
+    }
+
+    private List<Option> options() {
+        return model.form()
+                .get()
+                .flatMap(form -> form.script().reading())
+                .flatMap(reading -> reading instanceof org.batchwright.options.OptionReading.Read read
+                        ? Optional.of(read.options().all())
+                        : Optional.empty())
+                .orElse(List.of());
+    }
+
+    /** The row among the options at their defaults that has the cursor. */
+    private Optional<String> held() {
+        Scene scene = getScene();
+        if (scene == null) {
+            return Optional.empty();
+        }
+        for (Node node = scene.getFocusOwner(); node != null; node = node.getParent()) {
+            if (node instanceof AssignmentRow row && equals(row.getParent())) {
+                return others.has(row) ? Optional.of(row.shown().name()) : Optional.empty();
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** An option at its default is set by typing, and is at its default again when all that was typed is gone. */
+    private void set(String name, Value value) {
+        boolean isEmptied = value.texts().stream().allMatch(String::isEmpty);
+        if (isEmptied && held().filter(name::equals).isPresent()) {
+            model.remove(Table.PARAMETERS, name);
+        } else {
+            model.set(Table.PARAMETERS, name, value);
+        }
+    }
+
+    /** A switch that is added is on, another option has the script's default; what has none waits for its value. */
+    private void add(String name) {
+        focusNext = Optional.of(name);
+        unset.stream()
+                .filter(state -> state.name().equals(name))
+                .flatMap(state -> state.remarks().option().stream())
+                .findFirst()
+                .flatMap(ParametersPane::first)
+                .ifPresentOrElse(
+                        value -> model.set(Table.PARAMETERS, name, value), () -> model.add(Table.PARAMETERS, name));
+        focusNext = Optional.empty();
+    }
+
+    private static Optional<Value> first(Option option) {
+        return option.takes().arity().isSwitch() ? Optional.of(Value.of("true")) : option.fallback();
+    }
+
+    /** What is typed next takes the place of what stands there. */
+    private static void enter(Control value) {
+        value.requestFocus();
+        if (value instanceof TextInputControl input) {
+            input.selectAll();
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package org.batchwright.ui.compose.parameter;
+
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** A suggested name with its type and default, its help below. */
+final class SuggestionCell extends ListCell<ParameterSuggestion> {
+    private final Label name = new Label();
+    private final Label remark = new Label();
+    private final Label help = new Label();
+    private final VBox lines;
+
+    SuggestionCell() {
+        name.getStyleClass().addAll("mono", "suggestion-name");
+        remark.getStyleClass().add("muted");
+        help.getStyleClass().add("muted");
+        name.setMinWidth(0);
+        remark.setMinWidth(USE_PREF_SIZE);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox first = new HBox(8, name, gap, remark);
+        first.setAlignment(Pos.CENTER_LEFT);
+        help.managedProperty().bind(help.textProperty().isNotEmpty());
+        lines = new VBox(first, help);
+        lines.setAlignment(Pos.CENTER_LEFT);
+        setPrefWidth(0); // as wide as the list, however long the help is
+    }
+
+    @Override
+    protected void updateItem(ParameterSuggestion suggestion, boolean empty) {
+        super.updateItem(suggestion, empty);
+        setText(null);
+        if (empty || suggestion == null) {
+            setGraphic(null);
+            return;
+        }
+        name.setText(suggestion.name());
+        remark.setText(suggestion.remark());
+        help.setText(suggestion.help());
+        setAccessibleText(suggestion.name() + ", " + suggestion.remark() + ", " + suggestion.help());
+        setGraphic(lines);
+    }
+}

@@ -1,0 +1,100 @@
+package org.batchwright.ui.compose.parameter;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import org.batchwright.ui.compose.draft.AssignmentState;
+import org.batchwright.ui.compose.field.OptionWords;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.SearchField;
+import org.batchwright.ui.widget.Texts;
+
+/** The options of the script that stay at their defaults: one line, that unfolds into rows to type in, a long list with a filter. */
+final class UnsetOptions {
+    private static final int FILTERED_ABOVE = 12;
+    private static final int MOST_AT_ONCE = 40;
+
+    private final Runnable changed;
+    private final Button fold = new Button();
+    private final SearchField filter = new SearchField("options-filter", Texts.get("compose.options.filter"));
+    private final Button more = new Button();
+    private List<AssignmentRow> rows = List.of();
+    private boolean unfolded;
+    private int most = MOST_AT_ONCE;
+
+    /** @param changed told when other rows are to be seen */
+    UnsetOptions(Runnable changed) {
+        this.changed = changed;
+        fold.setId("options-fold");
+        fold.getStyleClass().addAll("flat", "options-fold");
+        fold.setContentDisplay(ContentDisplay.RIGHT);
+        fold.setMaxWidth(Double.MAX_VALUE);
+        fold.setOnAction(pressed -> {
+            unfolded = !unfolded;
+            most = MOST_AT_ONCE;
+            filter.clear();
+            changed.run();
+        });
+        filter.getStyleClass().add("options-filter");
+        filter.textProperty().addListener((texts, before, now) -> changed.run());
+        more.setId("options-more");
+        more.getStyleClass().addAll("flat", "options-fold");
+        more.setOnAction(pressed -> {
+            most = Integer.MAX_VALUE;
+            changed.run();
+        });
+    }
+
+    boolean has(AssignmentRow row) {
+        return rows.contains(row);
+    }
+
+    /** As it is when a preset is opened; seen when rows are next asked for. */
+    void fold() {
+        unfolded = false;
+        most = MOST_AT_ONCE;
+        filter.clear();
+    }
+
+    /** Unfolds so far that this one is seen. */
+    void reveal(String name) {
+        unfolded = true;
+        most = Integer.MAX_VALUE;
+        filter.clear();
+        changed.run();
+    }
+
+    /** @param held the row that stays in sight whatever is filtered */
+    List<Node> nodes(List<AssignmentState> options, AssignmentRows all, Optional<String> held) {
+        rows = List.of();
+        if (options.isEmpty()) {
+            return List.of();
+        }
+        fold.setText(Texts.get("compose.options.more", options.size()));
+        fold.setGraphic(Buttons.icon(unfolded ? "fth-chevron-down" : "fth-chevron-right"));
+        fold.setAccessibleHelp(Texts.get(unfolded ? "compose.options.fold" : "compose.options.unfold"));
+        List<Node> nodes = new ArrayList<>(List.of(fold));
+        if (!unfolded) {
+            return List.copyOf(nodes);
+        }
+        if (options.size() > FILTERED_ABOVE) {
+            nodes.add(filter);
+        }
+        List<AssignmentState> matching = options.stream()
+                .filter(state ->
+                        held.filter(state.name()::equals).isPresent() || OptionWords.matches(state, filter.getText()))
+                .toList();
+        Stream<AssignmentState> seen = matching.stream().limit(most);
+        rows = seen.map(all::show).toList();
+        nodes.addAll(rows);
+        if (matching.size() > rows.size()) {
+            more.setText(Texts.get("compose.options.rest", matching.size() - rows.size()));
+            nodes.add(more);
+        }
+        return List.copyOf(nodes);
+    }
+}

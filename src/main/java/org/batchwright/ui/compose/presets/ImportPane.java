@@ -1,0 +1,185 @@
+package org.batchwright.ui.compose.presets;
+
+import java.util.Optional;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.importing.ImportedPreset;
+import org.batchwright.model.ImportNote;
+import org.batchwright.model.ImportNote.Became;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+
+/** What became of each line of an imported script, beside the form; Escape goes back to the script. */
+public final class ImportPane extends BorderPane {
+    private static final double SCROLL_BAR = 16;
+
+    private final Importing importing;
+    private final ListView<ImportNote> list = new ListView<>();
+    private final Label title = new Label();
+    private final Label remark = new Label();
+    private final Label summary = new Label();
+    private final Button root;
+
+    public ImportPane(Importing importing, ComposeViewModel compose) {
+        this.importing = importing;
+        list.setId("import-notes");
+        list.setCellFactory(view -> new NoteCell());
+        list.setAccessibleText(Texts.get("compose.import.list"));
+        title.setId("import-title");
+        title.getStyleClass().add("card-title");
+        title.setMinWidth(0);
+        remark.setId("import-remark");
+        remark.getStyleClass().add("muted");
+        remark.setMinWidth(0);
+        summary.setId("import-summary");
+        summary.setWrapText(true);
+        summary.setMinSize(0, USE_PREF_SIZE);
+        root = Buttons.text("import-root", "", importing::useRoot);
+        root.setMinWidth(0);
+        root.managedProperty().bind(root.visibleProperty());
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        Button close = Buttons.withIcon("import-close", "fth-x", Texts.get("compose.jobs.close"), importing::putAway);
+        close.getStyleClass().add("card-action");
+        close.setMinWidth(USE_PREF_SIZE);
+        VBox words = new VBox(title, remark);
+        words.setMinWidth(0);
+        HBox line = new HBox(10, words, gap, close);
+        line.setAlignment(Pos.CENTER_LEFT);
+        line.getStyleClass().add("jobs-header");
+        VBox first = new VBox(8, summary, root);
+        first.setPadding(new Insets(10, 14, 10, 14));
+        setTop(new VBox(line, first));
+        setCenter(list);
+        getStyleClass().addAll("jobs-pane", "modules-pane");
+        setVisible(false);
+        addEventFilter(
+                KeyEvent.KEY_PRESSED,
+                pressed -> { // the list would keep Escape to itself
+                    if (pressed.getCode() == KeyCode.ESCAPE) {
+                        importing.putAway();
+                        pressed.consume();
+                    }
+                });
+        importing.made().addListener((imports, before, now) -> show(now));
+        compose.form().addListener((forms, before, now) -> hideFor(now));
+        show(importing.made().get());
+    }
+
+    private void show(Optional<Importing.Made> made) {
+        setVisible(made.isPresent());
+        made.ifPresent(one -> {
+            title.setText(Texts.get("compose.import.of", one.file()));
+            remark.setText(words(one.imported()));
+            summary.setText(String.join("\n", one.imported().summary()));
+            root.setVisible(one.imported().root().isPresent());
+            one.imported().root().ifPresent(folder -> {
+                root.setText(Texts.get("compose.import.root", folder.getFileName()));
+                root.setTooltip(new Tooltip(folder.toString()));
+            });
+            list.getItems().setAll(one.imported().notes());
+            list.requestFocus();
+            if (!list.getItems().isEmpty()) {
+                list.getSelectionModel().clearAndSelect(0);
+            }
+        });
+    }
+
+    /** It says nothing of another preset. */
+    private void hideFor(Optional<FormState> form) {
+        boolean other = importing
+                .made()
+                .get()
+                .filter(made -> form.filter(open -> open.id().equals(made.id())).isEmpty())
+                .isPresent();
+        if (other) {
+            importing.putAway();
+        }
+    }
+
+    private static String words(ImportedPreset imported) {
+        long left = imported.count(Became.LEFT_OUT);
+        long kept = imported.count(Became.DIRECTIVE) + imported.count(Became.SETUP);
+        String counts = Texts.get("compose.import.counts", imported.notes().size() - left - kept, kept, left);
+        return imported.scheduler()
+                .map(scheduler -> scheduler + " · " + counts)
+                .orElse(Texts.get("compose.import.plain") + " · " + counts);
+    }
+
+    private static Tone tone(Became became) {
+        return switch (became) {
+            case LEFT_OUT -> Tone.WARNING;
+            case DIRECTIVE, SETUP -> Tone.NEUTRAL;
+            default -> Tone.ACCENT;
+        };
+    }
+
+    private static final class NoteCell extends ListCell<ImportNote> {
+        private final Label line = new Label();
+        private final Chip became = new Chip("", Tone.NEUTRAL);
+        private final Label text = new Label();
+        private final Label what = new Label();
+        private final HBox row;
+
+        NoteCell() {
+            line.getStyleClass().addAll("mono", "muted");
+            line.setMinWidth(34);
+            line.setAlignment(Pos.TOP_RIGHT);
+            text.getStyleClass().add("mono");
+            text.setMinWidth(0);
+            what.getStyleClass().add("muted");
+            what.setWrapText(true);
+            what.setMinWidth(0);
+            HBox place = new HBox(became);
+            place.setMinWidth(104);
+            VBox words = new VBox(1, text, what);
+            words.setMinWidth(0);
+            HBox.setHgrow(words, Priority.ALWAYS);
+            row = new HBox(10, line, place, words);
+            row.setAlignment(Pos.TOP_LEFT);
+            row.setPadding(new Insets(3, 0, 3, 0));
+            setPrefWidth(0); // as wide as the list
+        }
+
+        /** As high as its words are where they wrap. */
+        @Override
+        protected double computePrefHeight(double width) {
+            double room = getListView().getWidth() - snappedLeftInset() - snappedRightInset() - SCROLL_BAR;
+            return isEmpty()
+                    ? super.computePrefHeight(width)
+                    : snappedTopInset() + row.prefHeight(Math.max(1, room)) + snappedBottomInset();
+        }
+
+        @Override
+        protected void updateItem(ImportNote note, boolean empty) {
+            super.updateItem(note, empty);
+            setText(null);
+            setGraphic(empty || note == null ? null : row);
+            if (!empty && note != null) {
+                String word = Texts.get("compose.import.became." + note.became().word());
+                line.setText(String.valueOf(note.line()));
+                became.setText(word);
+                became.setTone(tone(note.became()));
+                text.setText(note.text());
+                what.setText(note.what());
+                setAccessibleText(Texts.get("compose.import.line", note.line(), note.text(), word, note.what()));
+            }
+        }
+    }
+}

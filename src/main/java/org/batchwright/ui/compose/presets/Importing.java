@@ -1,0 +1,122 @@
+package org.batchwright.ui.compose.presets;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.importing.ImportScript;
+import org.batchwright.importing.ImportedPreset;
+import org.batchwright.importing.ScriptFileToImport;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.draft.ComposeServices;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Outcome;
+import org.batchwright.ui.widget.Texts;
+
+/** Makes an unsaved preset of a job script, and remembers what became of its lines. */
+public final class Importing {
+    private final ComposeServices services;
+    private final ComposeViewModel compose;
+    private final PresetLibrary shelf;
+    private final Background background;
+    private final ReadOnlyObjectWrapper<Optional<Made>> made = new ReadOnlyObjectWrapper<>(Optional.empty());
+
+    /**
+     * @param file its name
+     * @param id of the draft
+     */
+    record Made(String file, PresetId id, ImportedPreset imported) {}
+
+    public Importing(ComposeServices services, ComposeViewModel compose, PresetLibrary shelf, Background background) {
+        this.services = services;
+        this.compose = compose;
+        this.shelf = shelf;
+        this.background = background;
+    }
+
+    /** The script that was imported last; its report is of interest until it is put away. */
+    ReadOnlyObjectProperty<Optional<Made>> made() {
+        return made.getReadOnlyProperty();
+    }
+
+    void putAway() {
+        made.set(Optional.empty());
+    }
+
+    /** The program lies in the repository's root: that becomes the project folder of the draft. */
+    void useRoot() {
+        made.get()
+                .ifPresent(one -> one.imported().root().ifPresent(root -> {
+                    compose.set(Fields.FOLDER, Value.of(root.toString()));
+                    made.set(Optional.of(
+                            new Made(one.file(), one.id(), one.imported().inRoot())));
+                }));
+    }
+
+    /** A file of this computer. */
+    public void of(Path file) {
+        read(
+                String.valueOf(file.getFileName()),
+                () -> ScriptFileToImport.of(file, services.shelf().presets().workspace()));
+    }
+
+    /** A file of the chosen cluster; connects when there is no connection. */
+    void ofCluster(String path) {
+        cluster().ifPresent(cluster -> {
+            String name = path.substring(path.lastIndexOf('/') + 1);
+            read(
+                    name,
+                    () -> new ScriptFileToImport(
+                            name, services.facts().having().read(cluster, path), Optional.empty()));
+        });
+    }
+
+    /** The chosen one, where it is another computer. */
+    Optional<Cluster> cluster() {
+        return services.shelf()
+                .clusters()
+                .find(compose.cluster().get())
+                .filter(cluster -> cluster.address().isPresent());
+    }
+
+    /** Where a script comes from. */
+    private interface Source {
+        ScriptFileToImport script() throws OperationException, InterruptedException;
+    }
+
+    private record Read(ScriptFileToImport script, ImportedPreset imported) {}
+
+    private void read(String name, Source source) {
+        background.start(
+                Texts.get("compose.task.import", name),
+                progress -> {
+                    ScriptFileToImport script = source.script();
+                    return new Read(script, ImportScript.read(script, script.project()));
+                },
+                (Outcome<Read> outcome) -> outcome.handle(this::open, this::refused));
+    }
+
+    private void open(Read read) {
+        PresetId id = read.imported()
+                .free(taken -> services.shelf().presets().find(taken).isPresent()
+                        || compose.drafts().find(taken).isPresent());
+        Preset preset = read.imported().preset().withId(id);
+        compose.openDraft(preset);
+        made.set(Optional.of(new Made(read.script().name(), id, read.imported())));
+    }
+
+    /** Without an open preset there is no place for it but the notice. */
+    private void refused(OperationException failure) {
+        if (compose.form().get().isPresent()) {
+            shelf.failure().set(Optional.of(failure));
+        } else {
+            shelf.notice().set(Optional.of(new PresetLibrary.Notice(failure.what(), Optional.empty())));
+        }
+    }
+}

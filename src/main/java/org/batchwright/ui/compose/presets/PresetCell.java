@@ -1,0 +1,69 @@
+package org.batchwright.ui.compose.presets;
+
+import java.util.function.Predicate;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.shape.Circle;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** A row of the preset list: a project's heading, or a preset with its marks. */
+final class PresetCell extends ListCell<PresetRow> {
+    private final Predicate<PresetId> unsaved;
+
+    PresetCell(Predicate<PresetId> unsaved) {
+        this.unsaved = unsaved;
+        setPrefWidth(0);
+    }
+
+    @Override
+    protected void updateItem(PresetRow row, boolean empty) {
+        super.updateItem(row, empty);
+        setText(null);
+        setGraphic(null);
+        setTooltip(null);
+        getStyleClass().remove("project");
+        if (empty || row == null) {
+            return;
+        }
+        switch (row) {
+            case PresetRow.Project(String name) -> {
+                getStyleClass().add("project");
+                setGraphic(new Label(name, Buttons.icon("fth-chevron-down")));
+            }
+            case PresetRow.Entry entry -> {
+                setGraphic(entry(entry));
+                setTooltip(new Tooltip(entry.id().toString()));
+            }
+        }
+    }
+
+    private HBox entry(PresetRow.Entry entry) {
+        Label name = new Label(entry.id().name());
+        name.setMinWidth(0);
+        Region indent = new Region();
+        indent.setMinWidth(12.0 * entry.depth());
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox line = new HBox(4, indent, name, gap);
+        line.setAlignment(Pos.CENTER_LEFT);
+        if (entry.isBroken()) {
+            Label broken = new Label("", Buttons.icon("fth-alert-circle"));
+            broken.getStyleClass().add("broken");
+            broken.setTooltip(new Tooltip(Texts.get("compose.broken")));
+            line.getChildren().add(broken);
+        }
+        if (unsaved.test(entry.id())) {
+            Circle mark = new Circle(4);
+            mark.getStyleClass().add("unsaved-mark");
+            line.getChildren().add(mark);
+        }
+        return line;
+    }
+}

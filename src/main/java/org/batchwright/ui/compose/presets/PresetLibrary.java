@@ -1,0 +1,291 @@
+package org.batchwright.ui.compose.presets;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.ui.compose.draft.ComposeServices;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.Draft;
+import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.workspace.preset.PresetFile;
+import org.batchwright.workspace.preset.PresetStore;
+
+/** The preset files: the list of them, making, copying, renaming, deleting and saving, and what others change on disk. */
+public final class PresetLibrary {
+    private final PresetStore store;
+    private final ComposeServices.Desktop desktop;
+    private final ComposeViewModel compose;
+    private final Background background;
+    private final ObservableList<PresetRow> rows = FXCollections.observableArrayList();
+    private final StringProperty filter = new SimpleStringProperty("");
+    private final ObjectProperty<Optional<OperationException>> failure = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<Notice>> notice = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<PresetFile>> conflict = new SimpleObjectProperty<>(Optional.empty());
+    private boolean writing;
+
+    /** What was just done, and how to take it back. */
+    public record Notice(String text, Optional<Runnable> undo) {}
+
+    public PresetLibrary(ComposeServices.Shelf shelf, ComposeViewModel compose, Background background) {
+        store = shelf.presets();
+        desktop = shelf.desktop();
+        this.compose = compose;
+        this.background = background;
+        filter.addListener((texts, before, now) -> list());
+        compose.form()
+                .addListener((forms, before, now) -> conflict.set(conflict.get()
+                        .filter(file -> now.filter(
+                                        form -> form.id().equals(file.preset().id()))
+                                .isPresent())));
+        compose.form().addListener((forms, before, now) -> {
+            if (!before.map(FormState::id).equals(now.map(FormState::id))) {
+                failure.set(Optional.empty()); // it was about another preset
+            }
+        });
+        compose.unsaved().addListener((drafts, before, now) -> list());
+        compose.drafts().recalled().subscribe(this::tellKept);
+        store.onChange(files -> background.onWindow(this::changedOnDisk));
+        list();
+    }
+
+    /** Once, when the window opens: what stands in the form is not what stands in the file. */
+    private void tellKept(List<PresetId> recalled) {
+        if (!recalled.isEmpty()) {
+            String first = recalled.getFirst().toString();
+            notice.set(Optional.of(new Notice(Texts.get("compose.kept", recalled.size(), first), Optional.empty())));
+        }
+    }
+
+    public ObservableList<PresetRow> rows() {
+        return rows;
+    }
+
+    public StringProperty filter() {
+        return filter;
+    }
+
+    /** What the disk refused last, until dismissed. */
+    public ObjectProperty<Optional<OperationException>> failure() {
+        return failure;
+    }
+
+    public ObjectProperty<Optional<Notice>> notice() {
+        return notice;
+    }
+
+    /** The file as it is on disk, when both it and the draft changed. */
+    public ObjectProperty<Optional<PresetFile>> conflict() {
+        return conflict;
+    }
+
+    /** Opens the first preset, so that the window never starts empty. */
+    public void openFirst() {
+        store.all().stream()
+                .filter(file -> file.preset().id().name().equals("quickstart"))
+                .findFirst()
+                .or(() -> store.all().stream().findFirst())
+                .ifPresent(file -> compose.open(file.preset().id()));
+    }
+
+    public void create(PresetId id) {
+        write("compose.task.create", id, () -> store.create(Preset.empty(id)), file -> compose.open(id));
+    }
+
+    /** A new preset that inherits all of this one and changes what it says itself. */
+    public void extend(PresetId base, PresetId id) {
+        String name = base.project().equals(id.project()) ? base.name() : base.toString();
+        Preset made = Preset.empty(id).withBase(Optional.of(name));
+        write("compose.task.create", id, () -> store.create(made), file -> compose.open(id));
+    }
+
+    public void duplicate(PresetId from, PresetId to) {
+        write("compose.task.duplicate", from, () -> store.duplicate(from, to), file -> compose.open(to));
+    }
+
+    public void rename(PresetId from, PresetId to) {
+        ClusterName cluster = compose.cluster().get();
+        write("compose.task.rename", from, () -> store.rename(from, to), file -> {
+            compose.forget(from);
+            compose.open(to);
+            compose.choose(cluster);
+        });
+    }
+
+    public void delete(PresetId id) {
+        Optional<Preset> homeless = compose.drafts().homeless().stream()
+                .filter(preset -> preset.id().equals(id))
+                .findFirst();
+        if (homeless.isPresent()) {
+            compose.forget(id);
+            deleted(id, () -> compose.openDraft(homeless.get()));
+            return;
+        }
+        write("compose.task.delete", id, () -> store.delete(id), deleted -> {
+            compose.forget(id);
+            deleted(id, () -> restore(id, deleted));
+        });
+    }
+
+    /** Shows a file or folder with the desktop's own program. */
+    public void showFile(Path file) {
+        background.start(
+                Texts.get("compose.file.task", file.getFileName()),
+                progress -> {
+                    desktop.show(file);
+                    return file;
+                },
+                outcome -> outcome.handle(shown -> {}, refused -> failure.set(Optional.of(refused))));
+    }
+
+    /** Shows the preset's file. */
+    void showFile(PresetId id) {
+        store.find(id).map(PresetFile::path).ifPresent(this::showFile);
+    }
+
+    private void deleted(PresetId id, Runnable undo) {
+        notice.set(Optional.of(new Notice(Texts.get("compose.deleted", id.name()), Optional.of(undo))));
+    }
+
+    private void restore(PresetId id, PresetStore.Deleted deleted) {
+        write("compose.task.restore", id, deleted::restore, file -> compose.open(id));
+    }
+
+    /** Saves the open draft; a file that changed meanwhile becomes a {@link #conflict}. */
+    public void save() {
+        compose.draft().filter(Draft::isUnsaved).ifPresent(this::save);
+    }
+
+    private void save(Draft draft) {
+        Preset preset = draft.now();
+        if (draft.file().isEmpty()) {
+            write("compose.task.save", preset.id(), () -> store.create(preset), draft::isSavedAs);
+        } else {
+            save(draft, draft.file().get(), preset, () -> {});
+        }
+    }
+
+    /**
+     * Writes what was changed by hand of the open preset's scripts on a cluster, and nothing else of it.
+     *
+     * @param then what to do once the file holds it; at once when there is no file, and so nothing but the draft
+     */
+    public void keepEdits(ClusterName cluster, Runnable then) {
+        compose.draft()
+                .ifPresent(draft -> draft.file()
+                        .ifPresentOrElse(
+                                file -> save(
+                                        draft,
+                                        file,
+                                        file.preset()
+                                                .withEdits(cluster, draft.now().edits(cluster)),
+                                        then),
+                                then));
+    }
+
+    private void save(Draft draft, PresetFile edited, Preset preset, Runnable then) {
+        String version = edited.version();
+        write("compose.task.save", preset.id(), () -> store.save(preset, version), saved -> {
+            switch (saved) {
+                case PresetStore.Saved.Done(PresetFile file) -> {
+                    draft.isSavedAs(file);
+                    then.run();
+                }
+                case PresetStore.Saved.Conflict(PresetFile onDisk) -> conflict.set(Optional.of(onDisk));
+            }
+        });
+    }
+
+    /** Settles the conflict by writing the draft over what is on disk. */
+    public void keepMine() {
+        settle((draft, onDisk) -> {
+            draft.isSavedAs(onDisk);
+            save(draft);
+        });
+    }
+
+    /** Settles the conflict by editing what is on disk; undo brings the own edits back. */
+    public void takeTheirs() {
+        settle((draft, onDisk) -> {
+            draft.isSavedAs(onDisk);
+            draft.edit("theirs", onDisk.preset());
+            compose.refresh();
+        });
+    }
+
+    private void settle(java.util.function.BiConsumer<Draft, PresetFile> how) {
+        Optional<PresetFile> onDisk = conflict.get();
+        conflict.set(Optional.empty());
+        failure.set(Optional.empty()); // what could not be saved is settled
+        onDisk.ifPresent(file -> compose.drafts().find(file.preset().id()).ifPresent(draft -> how.accept(draft, file)));
+    }
+
+    private <T> void write(String title, PresetId id, Writing<T> work, java.util.function.Consumer<T> then) {
+        writing = true;
+        background.start(Texts.get(title, id.name()), progress -> work.write(), outcome -> {
+            writing = false;
+            outcome.handle(
+                    done -> {
+                        failure.set(Optional.empty());
+                        then.accept(done);
+                    },
+                    refused -> failure.set(Optional.of(refused)));
+            changedOnDisk();
+        });
+    }
+
+    /** A write to the disk. */
+    private interface Writing<T> {
+        T write() throws OperationException;
+    }
+
+    /** Our own writes are told too; they are settled when they end. */
+    private void changedOnDisk() {
+        if (writing) {
+            return;
+        }
+        for (PresetFile file : store.all()) {
+            compose.drafts().find(file.preset().id()).ifPresent(draft -> settle(draft, file));
+        }
+        compose.refresh();
+        list();
+    }
+
+    private void settle(Draft draft, PresetFile onDisk) {
+        boolean isNews = draft.file()
+                .filter(file -> file.version().equals(onDisk.version()))
+                .isEmpty();
+        if (!isNews) {
+            return;
+        }
+        if (!draft.isUnsaved()) {
+            draft.isSavedAs(onDisk);
+            draft.edit("disk", onDisk.preset());
+        } else if (draft.now().equals(onDisk.preset())) {
+            draft.isSavedAs(onDisk);
+        } else if (compose.draft().filter(open -> open == draft).isPresent()) {
+            conflict.set(Optional.of(onDisk));
+        }
+    }
+
+    private void list() {
+        List<PresetFile> files = new ArrayList<>(store.all());
+        compose.drafts().homeless().forEach(preset -> files.add(new PresetFile(Path.of(""), preset, List.of(), "")));
+        List<PresetRow> now = PresetRow.rows(files, filter.get());
+        if (!now.equals(rows)) {
+            rows.setAll(now);
+        }
+    }
+}

@@ -1,0 +1,185 @@
+package org.batchwright.ui.compose.presets;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.compose.field.NamePrompt;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.SearchField;
+import org.batchwright.ui.widget.Texts;
+
+/** The presets at the left: find, open, make, copy, rename and delete them, by mouse or keyboard. */
+public final class PresetListPane extends VBox {
+    private final ComposeViewModel model;
+    private final PresetLibrary shelf;
+    private final ListView<PresetRow> list = new ListView<>();
+    private final NamePrompt prompt = new NamePrompt();
+    private final ImportButton imports;
+    private boolean following;
+
+    public PresetListPane(ComposeViewModel model, PresetLibrary shelf, Importing importing) {
+        this.model = model;
+        this.shelf = shelf;
+        Label title = new Label(Texts.get("compose.presets"));
+        title.getStyleClass().add("pane-title");
+        title.setMinWidth(USE_PREF_SIZE);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        Button fresh = Buttons.withIcon("new-preset", "fth-plus", Texts.get("compose.new"), this::askNew);
+        fresh.setTooltip(new Tooltip(Texts.get("compose.new.tip")));
+        HBox header = new HBox(2, title, gap, fresh);
+        header.setAlignment(Pos.CENTER_LEFT);
+        header.getStyleClass().add("pane-header");
+        SearchField search = new SearchField("filter-presets", Texts.get("compose.presets.filter"));
+        search.textProperty().bindBidirectional(shelf.filter());
+        imports = new ImportButton(
+                importing,
+                cluster -> prompt.ask(
+                        Texts.get("compose.import.path", cluster),
+                        "~/",
+                        Texts.get("compose.import.path.hint"),
+                        importing::ofCluster));
+        HBox.setHgrow(search, Priority.ALWAYS);
+        HBox finding = new HBox(2, search, imports.node());
+        finding.setAlignment(Pos.CENTER_LEFT);
+        VBox tools = new VBox(8, finding, prompt);
+        tools.getStyleClass().add("preset-tools");
+        VBox.setVgrow(list, Priority.ALWAYS);
+        getStyleClass().add("preset-pane");
+        getChildren().setAll(header, tools, list);
+        dressList();
+    }
+
+    private void dressList() {
+        list.setId("presets");
+        list.setFixedCellSize(28);
+        list.setPlaceholder(placeholder());
+        list.setCellFactory(view -> new PresetCell(id -> model.unsaved().get().contains(id)));
+        list.getSelectionModel().selectedItemProperty().addListener((rows, before, now) -> {
+            if (!following && now instanceof PresetRow.Entry entry) {
+                model.open(entry.id());
+            }
+        });
+        list.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+        list.setContextMenu(menu());
+        model.form().addListener((forms, before, now) -> follow());
+        model.unsaved().addListener((sets, before, now) -> list.refresh());
+        shelf.rows().addListener((ListChangeListener<PresetRow>) changed -> show());
+        show();
+    }
+
+    private Label placeholder() {
+        Label label = new Label();
+        label.textProperty()
+                .bind(shelf.filter()
+                        .map(words ->
+                                Texts.get(words.isBlank() ? "compose.presets.none" : "compose.presets.unmatched")));
+        label.getStyleClass().add("muted");
+        label.setWrapText(true);
+        return label;
+    }
+
+    /** Other rows open no preset, though the list selects what has moved to the place of the old one. */
+    private void show() {
+        following = true;
+        list.getItems().setAll(shelf.rows());
+        follow();
+    }
+
+    /** Keeps the open preset selected, whoever opened it. */
+    private void follow() {
+        Optional<PresetId> open = model.form().get().map(FormState::id);
+        following = true;
+        if (open.isPresent()
+                && list.getItems().stream()
+                        .noneMatch(row -> row instanceof PresetRow.Entry entry
+                                && open.get().equals(entry.id()))) {
+            list.getSelectionModel().clearSelection(); // a draft that has no file yet
+        }
+        for (int i = 0; i < list.getItems().size(); i++) {
+            if (list.getItems().get(i) instanceof PresetRow.Entry entry
+                    && open.filter(entry.id()::equals).isPresent()) {
+                list.getSelectionModel().clearAndSelect(i);
+            }
+        }
+        following = false;
+    }
+
+    private void pressed(KeyEvent pressed) {
+        switch (pressed.getCode()) {
+            case F2 -> withSelected(this::askRename);
+            case DELETE -> withSelected(shelf::delete);
+            case ENTER -> withSelected(model::open);
+            default -> {
+                if (pressed.isShortcutDown() && pressed.getCode() == KeyCode.D) {
+                    withSelected(this::askDuplicate);
+                }
+            }
+        }
+    }
+
+    private ContextMenu menu() {
+        return new ContextMenu(
+                item("compose.extend", "menu-extend", this::askExtend),
+                item("compose.duplicate", "menu-duplicate", this::askDuplicate),
+                item("compose.rename", "menu-rename", this::askRename),
+                item("compose.file.open", "menu-open-file", id -> shelf.showFile(id)),
+                item("compose.delete", "menu-delete", shelf::delete));
+    }
+
+    private MenuItem item(String text, String id, Consumer<PresetId> action) {
+        MenuItem item = new MenuItem(Texts.get(text));
+        item.setId(id);
+        item.setOnAction(chosen -> withSelected(action));
+        return item;
+    }
+
+    private void withSelected(Consumer<PresetId> action) {
+        if (list.getSelectionModel().getSelectedItem() instanceof PresetRow.Entry entry) {
+            action.accept(entry.id());
+        }
+    }
+
+    public void askNew() {
+        String project = model.form().get().map(form -> form.id().project()).orElse("");
+        prompt.ask(Texts.get("compose.name.new"), new PresetId(project, "untitled"), shelf::create);
+    }
+
+    public void askImport() {
+        imports.ask();
+    }
+
+    private void askExtend(PresetId base) {
+        PresetId proposal = new PresetId(base.project(), base.name() + "_variant");
+        prompt.ask(Texts.get("compose.name.extend", base.name()), proposal, id -> shelf.extend(base, id));
+    }
+
+    private void askDuplicate(PresetId id) {
+        PresetId proposal = new PresetId(id.project(), id.name() + "_copy");
+        prompt.ask(Texts.get("compose.name.duplicate", id.name()), proposal, to -> shelf.duplicate(id, to));
+    }
+
+    private void askRename(PresetId id) {
+        prompt.ask(Texts.get("compose.name.rename", id.name()), id, to -> {
+            if (!to.equals(id)) {
+                shelf.rename(id, to);
+            }
+        });
+    }
+}

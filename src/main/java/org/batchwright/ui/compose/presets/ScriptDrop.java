@@ -1,0 +1,37 @@
+package org.batchwright.ui.compose.presets;
+
+import java.io.File;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.input.DragEvent;
+import javafx.scene.input.TransferMode;
+
+/** A job script that is dropped on Compose is imported. */
+public final class ScriptDrop {
+    private final Importing importing;
+
+    public ScriptDrop(Importing importing) {
+        this.importing = importing;
+    }
+
+    public void onto(Node node) {
+        node.addEventHandler(DragEvent.DRAG_OVER, over -> {
+            if (file(over.getDragboard().getFiles()).isPresent()) {
+                over.acceptTransferModes(TransferMode.COPY);
+                over.consume();
+            }
+        });
+        node.addEventHandler(DragEvent.DRAG_DROPPED, dropped -> {
+            Optional<File> file = file(dropped.getDragboard().getFiles());
+            file.map(File::toPath).ifPresent(importing::of);
+            dropped.setDropCompleted(file.isPresent());
+            dropped.consume();
+        });
+    }
+
+    /** One at a time: each is looked at before it is saved. */
+    private static Optional<File> file(List<File> files) {
+        return files.size() == 1 ? Optional.of(files.getFirst()) : Optional.empty();
+    }
+}

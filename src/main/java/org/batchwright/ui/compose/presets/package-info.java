@@ -1,0 +1,5 @@
+/** The list of presets, and import of scripts. */
+@NullMarked
+package org.batchwright.ui.compose.presets;
+
+import org.jspecify.annotations.NullMarked;

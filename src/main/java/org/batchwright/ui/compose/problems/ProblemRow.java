@@ -1,0 +1,131 @@
+package org.batchwright.ui.compose.problems;
+
+import atlantafx.base.theme.Styles;
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.ui.compose.draft.AssignmentState;
+import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.ProblemOrder;
+import org.batchwright.ui.compose.field.FieldEditor;
+import org.batchwright.ui.compose.field.ProblemLook;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** A problem of the list: where, what, how to fix, and buttons that fix it. Pressing it leads to the field. */
+final class ProblemRow extends HBox {
+    private final Problem problem;
+
+    /** What the row asks for. */
+    interface Asked {
+        void goTo(Problem problem);
+
+        void apply(Fix fix);
+    }
+
+    /** @param fixes those that can be pressed, the best first */
+    ProblemRow(Problem problem, List<Fix> fixes, Asked asked) {
+        this.problem = problem;
+        getStyleClass().add("problem-row");
+        setAlignment(Pos.TOP_LEFT);
+        setFocusTraversable(true);
+        setAccessibleRole(AccessibleRole.BUTTON);
+        setAccessibleText(words(problem));
+        FontIcon icon = Buttons.icon(ProblemLook.of(problem).icon());
+        icon.getStyleClass().add(ProblemLook.of(problem).textStyle());
+        VBox text = new VBox(1, what(problem));
+        if (!problem.advice().isBlank()) {
+            Label advice = new Label(problem.advice());
+            advice.getStyleClass().add("muted");
+            advice.setWrapText(true);
+            advice.setMinHeight(USE_PREF_SIZE);
+            text.getChildren().add(advice);
+        }
+        text.setMinWidth(0);
+        HBox.setHgrow(text, Priority.ALWAYS);
+        getChildren().setAll(icon, text);
+        if (!fixes.isEmpty()) {
+            getChildren().add(buttons(fixes, asked));
+        }
+        setOnMouseClicked(clicked -> asked.goTo(problem));
+        addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
+            if (equals(pressed.getTarget())
+                    && !pressed.isShortcutDown()
+                    && (pressed.getCode() == KeyCode.ENTER || pressed.getCode() == KeyCode.SPACE)) {
+                asked.goTo(problem);
+                pressed.consume();
+            }
+        });
+    }
+
+    Problem problem() {
+        return problem;
+    }
+
+    private static TextFlow what(Problem problem) {
+        Text place = new Text(unsaid(problem).map(name -> name + "  ").orElse(""));
+        place.getStyleClass().add("problem-place");
+        Text what = new Text(problem.what());
+        what.getStyleClass().add(ProblemLook.of(problem).textStyle());
+        TextFlow flow = new TextFlow(place, what);
+        flow.setMinWidth(0);
+        return flow;
+    }
+
+    private static Node buttons(List<Fix> fixes, Asked asked) {
+        VBox box = new VBox(2);
+        box.setAlignment(Pos.TOP_RIGHT);
+        Fix best = fixes.getFirst();
+        Button first = Buttons.text("", best.label(), () -> asked.apply(best));
+        first.getStyleClass().addAll(Styles.SMALL, "fix-button");
+        box.getChildren().add(first);
+        for (Fix fix : fixes.subList(1, fixes.size())) {
+            Hyperlink link = new Hyperlink(fix.label());
+            link.getStyleClass().add("quiet-link");
+            link.setMinWidth(USE_PREF_SIZE);
+            link.setOnAction(pressed -> asked.apply(fix));
+            box.getChildren().add(link);
+        }
+        box.setMinWidth(USE_PREF_SIZE);
+        return box;
+    }
+
+    /** The name of the field as the form has it, or the place in the file. */
+    private static Optional<String> place(Problem problem) {
+        if (problem.where() instanceof Problem.InFile file) {
+            return Optional.of(file.file().getFileName() + ", "
+                    + Texts.get("compose.problem.file", String.valueOf(file.line()), String.valueOf(file.column())));
+        }
+        return ProblemOrder.key(problem.where())
+                .map(key -> Table.named(key).map(AssignmentState.Named::name).orElseGet(() -> FieldEditor.title(key)));
+    }
+
+    /** The place where the problem's own words do not name it. */
+    private static Optional<String> unsaid(Problem problem) {
+        return place(problem).filter(name -> !problem.what().contains("\"" + name + "\""));
+    }
+
+    /** All of it in one line, to copy and to hear. */
+    static String words(Problem problem) {
+        return Texts.get(
+                "compose.problem." + ProblemLook.of(problem).name().toLowerCase(java.util.Locale.ROOT),
+                unsaid(problem).map(name -> name + ": ").orElse(""),
+                problem.what(),
+                problem.advice());
+    }
+}

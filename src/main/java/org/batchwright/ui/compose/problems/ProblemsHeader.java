@@ -1,0 +1,86 @@
+package org.batchwright.ui.compose.problems;
+
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.batchwright.model.Problem;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+
+/** Over the list of problems: how many of each severity, and what can be done with the list. All that is left of it when folded. */
+final class ProblemsHeader extends HBox {
+    private final ProblemsHeight height;
+    private final Chip errors = count("error-count", Tone.DANGER);
+    private final Chip warnings = count("warning-count", Tone.WARNING);
+    private final Chip notes = count("note-count", Tone.NEUTRAL);
+    private final Hyperlink whole = new Hyperlink();
+    private final Button fold;
+    private int many;
+
+    ProblemsHeader(ProblemsHeight height, Runnable copy) {
+        this.height = height;
+        fold = Buttons.icon(
+                "fold-problems",
+                "fth-chevron-down",
+                Texts.get("compose.problems.fold"),
+                () -> height.folded().set(!height.folded().get()));
+        Button copying = Buttons.icon("copy-problems", "fth-copy", Texts.get("compose.problems.copy"), copy);
+        whole.setId("all-problems");
+        whole.getStyleClass().add("quiet-link");
+        whole.setMinWidth(USE_PREF_SIZE);
+        whole.managedProperty().bind(whole.visibleProperty());
+        whole.setOnAction(pressed -> {
+            whole.setVisited(false);
+            height.toggleWhole();
+        });
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        setAlignment(Pos.CENTER_LEFT);
+        getStyleClass().add("problems-header");
+        getChildren().setAll(errors, warnings, notes, gap, whole, copying, fold);
+        height.folded().addListener((states, before, now) -> say());
+        height.cut().addListener((states, before, now) -> say());
+        height.whole().addListener((states, before, now) -> say());
+    }
+
+    void show(List<Problem> problems) {
+        many = problems.size();
+        count(problems, Problem.Severity.ERROR, errors, "compose.problems");
+        count(problems, Problem.Severity.WARNING, warnings, "compose.warnings");
+        count(problems, Problem.Severity.NOTE, notes, "compose.notes");
+        say();
+    }
+
+    private void say() {
+        boolean folded = height.folded().get();
+        boolean isHigh = height.whole().get() && !folded;
+        whole.setVisible(isHigh || height.cut().get() || folded);
+        whole.setText(isHigh ? Texts.get("compose.problems.less") : Texts.get("compose.problems.all", many));
+        fold.setGraphic(Buttons.icon(folded ? "fth-chevron-up" : "fth-chevron-down"));
+        String tip = Texts.get(folded ? "compose.problems.unfold" : "compose.problems.fold");
+        fold.setTooltip(new Tooltip(tip));
+        fold.setAccessibleText(tip);
+    }
+
+    private static void count(List<Problem> problems, Problem.Severity severity, Chip chip, String text) {
+        long found = problems.stream()
+                .filter(problem -> problem.severity() == severity)
+                .count();
+        chip.setVisible(found > 0);
+        chip.setText(Texts.get(text, found));
+    }
+
+    private static Chip count(String id, Tone tone) {
+        Chip chip = new Chip("", tone);
+        chip.setId(id);
+        chip.managedProperty().bind(chip.visibleProperty());
+        return chip;
+    }
+}

@@ -1,0 +1,83 @@
+package org.batchwright.ui.compose.problems;
+
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.DoubleBinding;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleDoubleProperty;
+import javafx.scene.Cursor;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** How high the list of problems stands: as high as its rows up to a limit that the user drags, whole, or folded away. In pixels. */
+final class ProblemsHeight {
+    private static final double USUAL = 150;
+    private static final double LEAST = 40;
+    /** What the script above keeps. */
+    private static final double SCRIPT_KEEPS = 160;
+
+    private final Region handle = new Region();
+    private final BooleanProperty folded = new SimpleBooleanProperty();
+    private final DoubleProperty limit = new SimpleDoubleProperty(USUAL);
+    private final ReadOnlyBooleanWrapper cut = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper whole = new ReadOnlyBooleanWrapper();
+    private final DoubleProperty room = new SimpleDoubleProperty(Double.MAX_VALUE);
+    private double grabbed;
+    private double before;
+
+    ProblemsHeight(VBox pane, ScrollPane scroll, VBox list) {
+        handle.getStyleClass().add("problems-handle");
+        handle.setCursor(Cursor.V_RESIZE);
+        handle.setOnMousePressed(pressed -> {
+            grabbed = pressed.getScreenY();
+            before = scroll.getHeight();
+        });
+        handle.setOnMouseDragged(dragged ->
+                limit.set(Math.max(LEAST, Math.min(room.get(), before + grabbed - dragged.getScreenY()))));
+        DoubleBinding wanted = Bindings.createDoubleBinding(
+                () -> Math.min(list.getHeight() + 2, Math.min(limit.get(), room.get())),
+                list.heightProperty(),
+                limit,
+                room);
+        scroll.prefHeightProperty().bind(wanted);
+        scroll.setMinHeight(0);
+        scroll.managedProperty().bind(scroll.visibleProperty());
+        scroll.visibleProperty().bind(folded.not());
+        whole.bind(limit.greaterThan(USUAL));
+        cut.bind(Bindings.createBooleanBinding(
+                () -> list.getHeight() > wanted.get() + 2, list.heightProperty(), wanted));
+        pane.sceneProperty()
+                .flatMap(scene -> scene.heightProperty())
+                .orElse(0) // while another screen is shown
+                .addListener(
+                        (heights, was, now) -> room.set(Math.max(LEAST, now.doubleValue() / 2 - SCRIPT_KEEPS / 4)));
+    }
+
+    Region handle() {
+        return handle;
+    }
+
+    BooleanProperty folded() {
+        return folded;
+    }
+
+    /** Whether some rows are out of sight. */
+    ReadOnlyBooleanProperty cut() {
+        return cut.getReadOnlyProperty();
+    }
+
+    /** Whether the list may stand higher than usual. */
+    ReadOnlyBooleanProperty whole() {
+        return whole.getReadOnlyProperty();
+    }
+
+    /** As high as there is room for, or back to the usual height. */
+    void toggleWhole() {
+        folded.set(false);
+        limit.set(whole.get() ? USUAL : Double.MAX_VALUE);
+    }
+}

@@ -1,0 +1,149 @@
+package org.batchwright.ui.compose.problems;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import javafx.scene.Node;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+
+/**
+ * The one list of problems: errors, warnings, notes. A row leads to its field and can be fixed there and then. The list can be dragged
+ * higher, shown whole or folded to its counts; it takes no room when all is well.
+ */
+public final class ProblemsPane extends VBox implements ProblemRow.Asked {
+    private final ComposeViewModel model;
+    private final Consumer<Problem.Where> goTo;
+    private final VBox list = new VBox();
+    private final ScrollPane scroll = new ScrollPane(list);
+    private final ProblemsHeader header;
+    private final ProblemsHeight height;
+    private Optional<Problem> current = Optional.empty();
+    private List<Shown> shown = List.of();
+
+    public ProblemsPane(ComposeViewModel model, Consumer<Problem.Where> goTo) {
+        this.model = model;
+        this.goTo = goTo;
+        list.setId("problems");
+        list.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+        scroll.setFitToWidth(true);
+        scroll.setFocusTraversable(false);
+        scroll.getStyleClass().add("problems-scroll");
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        height = new ProblemsHeight(this, scroll, list);
+        header = new ProblemsHeader(height, this::copy);
+        getStyleClass().add("problems-pane");
+        getChildren().setAll(height.handle(), header, scroll);
+        managedProperty().bind(visibleProperty());
+        model.problems().addListener((problems, before, now) -> show());
+        model.form().addListener((forms, before, now) -> show());
+        show();
+    }
+
+    /** Leads to the next problem, or the one before; round and round. */
+    public void walk(int by) {
+        List<Problem> all = model.problems().get();
+        if (!all.isEmpty()) {
+            int at = current.map(all::indexOf).orElse(-1);
+            goTo(all.get(at < 0 ? (by > 0 ? 0 : all.size() - 1) : Math.floorMod(at + by, all.size())));
+        }
+    }
+
+    @Override
+    public void goTo(Problem problem) {
+        current = Optional.of(problem);
+        rows().forEach(this::mark);
+        rows().stream().filter(row -> row.problem().equals(problem)).findFirst().ifPresent(this::reveal);
+        goTo.accept(problem.where());
+    }
+
+    @Override
+    public void apply(Fix fix) {
+        model.apply(fix);
+    }
+
+    private void show() {
+        List<Problem> problems = model.problems().get();
+        setVisible(!problems.isEmpty());
+        header.show(problems);
+        List<Shown> now = problems.stream().map(this::shown).toList();
+        if (!now.equals(shown)) {
+            int focused = focusedRow();
+            shown = now;
+            list.getChildren()
+                    .setAll(now.stream()
+                            .map(one -> new ProblemRow(one.problem(), one.fixes(), this))
+                            .toList());
+            rows().forEach(this::mark);
+            if (focused >= 0 && !now.isEmpty()) {
+                list.getChildren().get(Math.min(focused, now.size() - 1)).requestFocus();
+            }
+        }
+    }
+
+    private record Shown(Problem problem, List<Fix> fixes) {}
+
+    private Shown shown(Problem problem) {
+        return new Shown(
+                problem, model.form().get().map(form -> form.fixes(problem)).orElse(List.of()));
+    }
+
+    private List<ProblemRow> rows() {
+        return list.getChildren().stream().map(ProblemRow.class::cast).toList();
+    }
+
+    private void mark(ProblemRow row) {
+        row.pseudoClassStateChanged(
+                javafx.css.PseudoClass.getPseudoClass("current"),
+                current.filter(row.problem()::equals).isPresent());
+    }
+
+    /** The row that has the cursor, itself or one of its buttons; -1 when none has. */
+    private int focusedRow() {
+        for (Node node = getScene() == null ? null : getScene().getFocusOwner();
+                node != null;
+                node = node.getParent()) {
+            if (list.equals(node.getParent())) {
+                return list.getChildren().indexOf(node);
+            }
+        }
+        return -1;
+    }
+
+    private void pressed(KeyEvent pressed) {
+        int by = pressed.getCode() == KeyCode.DOWN ? 1 : pressed.getCode() == KeyCode.UP ? -1 : 0;
+        int at = focusedRow();
+        if (by != 0 && at >= 0) {
+            int to = Math.clamp(at + by, 0, list.getChildren().size() - 1);
+            list.getChildren().get(to).requestFocus();
+            reveal(rows().get(to));
+            pressed.consume();
+        }
+    }
+
+    private void reveal(Node row) {
+        double hidden = list.getHeight() - scroll.getViewportBounds().getHeight();
+        if (hidden > 0) {
+            double top = row.getBoundsInParent().getMinY();
+            double bottom = row.getBoundsInParent().getMaxY();
+            double from = scroll.getVvalue() * hidden;
+            double view = scroll.getViewportBounds().getHeight();
+            double to = top < from ? top : bottom > from + view ? bottom - view : from;
+            scroll.setVvalue(Math.clamp(to / hidden, 0, 1));
+        }
+    }
+
+    private void copy() {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(model.problems().get().stream().map(ProblemRow::words).collect(Collectors.joining("\n")));
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+}

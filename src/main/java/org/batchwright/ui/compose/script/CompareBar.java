@@ -1,0 +1,113 @@
+package org.batchwright.ui.compose.script;
+
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.batchwright.model.run.Run;
+import org.batchwright.script.Difference;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.ScriptView;
+import org.batchwright.ui.widget.Segments;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+
+/** Above the script: how it is shown, against which run, how much differs, and the way through the differences. */
+public final class CompareBar extends HBox {
+    private static final DateTimeFormatter WHEN =
+            DateTimeFormatter.ofPattern("MMM d, HH:mm", Locale.ENGLISH).withZone(ZoneId.systemDefault());
+
+    private static final double ROOM_FOR_AIR = 500;
+
+    private final Comparison comparison;
+    private final Chip added = new Chip("", Tone.SUCCESS);
+    private final Chip removed = new Chip("", Tone.DANGER);
+    private final Label same = new Label(Texts.get("compose.same"));
+    private final ToggleButton only = new ToggleButton();
+    private final Button previous;
+    private final Button next;
+
+    public CompareBar(Comparison comparison, ScriptView view, Runnable copyAll, Runnable editByHand) {
+        this.comparison = comparison;
+        Segments<Comparison.Mode> modes = new Segments<>(
+                "mode", List.of(Comparison.Mode.values()), mode -> Texts.get("compose.mode." + word(mode)));
+        modes.setMinWidth(USE_PREF_SIZE);
+        modes.value().bindBidirectional(comparison.mode());
+        only.setId("only-differences");
+        only.setGraphic(Buttons.icon("fth-filter"));
+        only.setTooltip(new Tooltip(Texts.get("compose.only")));
+        only.setAccessibleText(Texts.get("compose.only"));
+        only.getStyleClass().addAll("flat", "icon-button");
+        only.selectedProperty().bindBidirectional(comparison.onlyDifferences());
+        previous = Buttons.icon(
+                "previous-difference", "fth-chevron-up", Texts.get("compose.previous"), view::previousDifference);
+        next = Buttons.icon("next-difference", "fth-chevron-down", Texts.get("compose.next"), view::nextDifference);
+        Button copy = Buttons.icon("copy-script", "fth-copy", Texts.get("compose.copy"), copyAll);
+        Button edit = Buttons.icon("edit-by-hand", "fth-edit-2", Texts.get("compose.edits.begin.tip"), editByHand);
+        added.setId("added");
+        removed.setId("removed");
+        same.setId("no-difference");
+        same.getStyleClass().add("muted");
+        same.setMinWidth(USE_PREF_SIZE);
+        for (Node hiding : List.of(added, removed, same, only, previous, next)) {
+            hiding.managedProperty().bind(hiding.visibleProperty());
+        }
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        setAlignment(Pos.CENTER_LEFT);
+        widthProperty().map(width -> width.doubleValue() < ROOM_FOR_AIR).subscribe(tight -> {
+            getStyleClass().remove("tight");
+            getStyleClass().addAll(tight ? List.of("tight") : List.of());
+            setSpacing(tight ? 3 : 8);
+        });
+        added.setMinWidth(0); // rather these than the buttons
+        removed.setMinWidth(0);
+        getStyleClass().add("pane-header");
+        getChildren().setAll(modes, gap, same, removed, added, walking(only, previous, next, edit, copy));
+        comparison.difference().addListener((differences, before, now) -> showCounts(now));
+        comparison
+                .mode()
+                .addListener((before, after, now) ->
+                        showCounts(comparison.difference().get()));
+        showCounts(comparison.difference().get());
+    }
+
+    private static HBox walking(ButtonBase... buttons) {
+        HBox box = new HBox(buttons);
+        box.setAlignment(Pos.CENTER);
+        return box;
+    }
+
+    static String word(Comparison.Mode mode) {
+        return mode.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    public static String when(Run run) {
+        return WHEN.format(run.created());
+    }
+
+    private void showCounts(Optional<Difference> difference) {
+        boolean differs = difference.filter(one -> !one.isNone()).isPresent();
+        added.setText("+" + difference.map(Difference::added).orElse(0));
+        removed.setText("−" + difference.map(Difference::removed).orElse(0));
+        added.setVisible(differs);
+        removed.setVisible(differs);
+        same.setVisible(difference.filter(Difference::isNone).isPresent());
+        boolean walkable = differs && comparison.mode().get() != Comparison.Mode.SCRIPT;
+        previous.setVisible(walkable);
+        next.setVisible(walkable);
+        only.setVisible(walkable);
+    }
+}

@@ -1,0 +1,247 @@
+package org.batchwright.ui.compose.script;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Plan;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.history.RunHistory;
+import org.batchwright.run.values.Source;
+import org.batchwright.script.Differ;
+import org.batchwright.script.Difference;
+import org.batchwright.ui.compose.draft.ComposeServices;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.compose.draft.ShownScript.ScriptChoice;
+import org.batchwright.ui.compose.script.OtherTexts.Other;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Latest;
+
+/** What the script is compared with: the last run of the preset unless something else is chosen. Compares beside the window's thread. */
+public final class Comparison {
+    private static final int MOST = 60;
+
+    private final RunHistory book;
+    private final Differ differ;
+    private final OtherTexts texts;
+    private final Background background;
+    private final ComposeViewModel compose;
+    private final Latest<Optional<Difference>> comparing;
+    private final ObservableList<Run> runs = FXCollections.observableArrayList();
+    private final ObjectProperty<Mode> mode = new SimpleObjectProperty<>(Mode.SIDE_BY_SIDE);
+    private final BooleanProperty onlyDifferences = new SimpleBooleanProperty();
+    private final ReadOnlyObjectWrapper<Optional<ComparisonTarget>> against =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Difference>> difference =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<List<Source>> tabulated = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Optional<PresetId> preset = Optional.empty();
+    private Optional<ComparisonTarget> chosen = Optional.empty();
+    private Optional<Other> left = Optional.empty();
+
+    /** How the script is shown. */
+    public enum Mode {
+        SCRIPT,
+        SIDE_BY_SIDE,
+        UNIFIED
+    }
+
+    /** What was read beside the window: runs to choose from, and what is in use. */
+    private record Read(List<Run> runs, Optional<ComparisonTarget> against, Optional<Other> other) {}
+
+    public Comparison(ComposeServices services, ComposeViewModel compose, Background background) {
+        this.book = services.history().book();
+        this.differ = services.bench().differ();
+        this.texts = new OtherTexts(services);
+        this.compose = compose;
+        this.background = background;
+        comparing = new Latest<>(background);
+        compose.form().addListener((forms, before, now) -> follow());
+        compose.shown().state().addListener((states, before, now) -> compare());
+        mode.addListener((modes, before, now) -> closeTable()); // one wants to see the script again
+        compose.composition().addListener((all, before, now) -> {
+            if (!tabulated.get().isEmpty()) {
+                tabulate();
+            }
+        });
+        book.onChange(run -> background.onWindow(() -> {
+            if (runs.stream().noneMatch(known -> known.id().equals(run))) {
+                chosen = Optional.empty(); // a new run is what one compares with next
+                read();
+            }
+        }));
+        follow();
+    }
+
+    /** The runs one may compare with: those of this preset first, newest first. */
+    public ObservableList<Run> runs() {
+        return runs;
+    }
+
+    /** The presets one may compare with. */
+    List<PresetId> presets() {
+        return texts.services().shelf().presets().all().stream()
+                .map(file -> file.preset().id())
+                .toList();
+    }
+
+    public ObjectProperty<Mode> mode() {
+        return mode;
+    }
+
+    /** Whether lines that are the same are left out, save a few around each difference. */
+    public BooleanProperty onlyDifferences() {
+        return onlyDifferences;
+    }
+
+    /** What is in use; empty when the preset never ran and nothing was chosen. */
+    public ReadOnlyObjectProperty<Optional<ComparisonTarget>> against() {
+        return against.getReadOnlyProperty();
+    }
+
+    /** Between that text and the present script; milliseconds behind it. */
+    public ReadOnlyObjectProperty<Optional<Difference>> difference() {
+        return difference.getReadOnlyProperty();
+    }
+
+    /** Why what was chosen could not be read. */
+    public ReadOnlyObjectProperty<Optional<OperationException>> failure() {
+        return failure.getReadOnlyProperty();
+    }
+
+    /** What somebody asked to see as a table of values, last. */
+    ReadOnlyObjectProperty<List<Source>> tabulated() {
+        return tabulated.getReadOnlyProperty();
+    }
+
+    /** Asks for a table of the values of what is compared. */
+    public void tabulate() {
+        compose.composition().get().map(ComposedPlan::plan).ifPresent(plan -> {
+            List<Source> all = new ArrayList<>();
+            against.get().flatMap(other -> source(other, plan)).ifPresent(all::add);
+            all.add(new Source.OfPlan(plan));
+            tabulated.set(all);
+        });
+    }
+
+    void closeTable() {
+        tabulated.set(List.of());
+    }
+
+    /** A file has no values, and the script as generated has the same. */
+    private static Optional<Source> source(ComparisonTarget other, Plan plan) {
+        return switch (other) {
+            case ComparisonTarget.OfRun(Run run) -> Optional.of(new Source.OfRun(run.id()));
+            case ComparisonTarget.OfPreset(PresetId id) ->
+                Optional.of(new Source.OfPreset(id, plan.cluster().name()));
+            case ComparisonTarget.OnCluster(ClusterName cluster) ->
+                Optional.of(new Source.OfPreset(plan.experiment().id(), cluster));
+            case ComparisonTarget.OfFile file -> Optional.empty();
+            case ComparisonTarget.AsGenerated generated -> Optional.empty();
+            case ComparisonTarget.OfClusterFile file -> Optional.empty();
+        };
+    }
+
+    public void dismissFailure() {
+        failure.set(Optional.empty());
+    }
+
+    /** Compares with this until another preset is opened. */
+    public void choose(ComparisonTarget other) {
+        chosen = Optional.of(other);
+        failure.set(Optional.empty());
+        read();
+    }
+
+    public void choose(RunId run) {
+        background.quietly(
+                progress -> book.find(run),
+                outcome -> outcome.handle(
+                        found -> found.map(ComparisonTarget.OfRun::new).ifPresent(this::choose), refused -> {}));
+    }
+
+    private void follow() {
+        Optional<PresetId> now = compose.form().get().map(FormState::id);
+        if (!now.equals(preset)) {
+            preset = now;
+            chosen = Optional.empty();
+            left = Optional.empty();
+            against.set(Optional.empty());
+            failure.set(Optional.empty());
+            closeTable();
+            compare();
+            read();
+        }
+    }
+
+    private void read() {
+        Optional<PresetId> of = preset;
+        Optional<ComparisonTarget> wanted = chosen;
+        background.quietly(progress -> read(of, wanted), outcome -> {
+            if (of.equals(preset) && wanted.equals(chosen)) {
+                outcome.handle(this::show, refused -> failure.set(Optional.of(refused)));
+            }
+        });
+    }
+
+    private Read read(Optional<PresetId> of, Optional<ComparisonTarget> wanted)
+            throws OperationException, InterruptedException {
+        Set<Run> all = new LinkedHashSet<>(of.map(id -> book.of(id, MOST)).orElse(List.of()));
+        Optional<ComparisonTarget> last =
+                all.stream().filter(Comparison::reachedItsCluster).findFirst().map(ComparisonTarget.OfRun::new);
+        all.addAll(book.newest(MOST));
+        Optional<ComparisonTarget> use = wanted.or(() -> last);
+        return new Read(List.copyOf(all), use, use.isPresent() ? Optional.of(texts.read(use.get())) : Optional.empty());
+    }
+
+    /** One that was refused on the way is nothing that ran. */
+    private static boolean reachedItsCluster(Run run) {
+        return run.state() != JobState.FAILED
+                || run.jobs().stream().anyMatch(job -> job.id().isPresent());
+    }
+
+    private void show(Read read) {
+        if (!read.runs().equals(runs)) {
+            runs.setAll(read.runs());
+        }
+        left = read.other();
+        against.set(read.against());
+        compare();
+    }
+
+    private void compare() {
+        Optional<ComposedPlan> now = compose.composition()
+                .get()
+                .filter(one -> preset.equals(Optional.of(one.plan().experiment().id())));
+        Optional<String> right = now.flatMap(one -> compose.shown().script());
+        Optional<ScriptChoice> look = compose.shown().state().get().look();
+        if (left.isEmpty() || right.isEmpty() || look.isEmpty()) {
+            comparing.drop();
+            difference.set(Optional.empty());
+            return;
+        }
+        Other other = left.get();
+        comparing.run(
+                progress ->
+                        other.beside(now.orElseThrow(), look.get()).map(before -> differ.between(before, right.get())),
+                outcome -> outcome.handle(difference::set, refused -> difference.set(Optional.empty())));
+    }
+}

@@ -1,0 +1,150 @@
+package org.batchwright.ui.compose.script;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.stage.FileChooser;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.Run;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.compose.field.PathPrompt;
+import org.batchwright.ui.widget.Texts;
+
+/** What the script is compared with, and all it may be compared with: runs, presets, clusters, files. */
+public final class ComparisonMenu extends MenuButton {
+    private static final int MOST_RUNS = 25;
+
+    private final Comparison comparison;
+    private final ComposeViewModel model;
+    private final PathPrompt prompt;
+
+    /** @param prompt asks for the path of a file on a cluster */
+    public ComparisonMenu(ComposeViewModel model, Comparison comparison, PathPrompt prompt) {
+        this.model = model;
+        this.comparison = comparison;
+        this.prompt = prompt;
+        setId("against");
+        setMinWidth(60);
+        setMnemonicParsing(false);
+        comparison.runs().addListener((javafx.collections.ListChangeListener<Run>) changed -> fill());
+        comparison.against().addListener((all, before, now) -> fill());
+        model.place().clusters().addListener((all, before, now) -> fill());
+        setOnShowing(showing -> fill()); // presets and clusters may be others by now
+        fill();
+    }
+
+    private void fill() {
+        setText(comparison.against().get().map(this::title).orElse(Texts.get("compose.against.none")));
+        List<MenuItem> items = new ArrayList<>(comparison.runs().stream()
+                .limit(MOST_RUNS)
+                .map(run -> item(new ComparisonTarget.OfRun(run)))
+                .toList());
+        if (!items.isEmpty()) {
+            items.add(new SeparatorMenuItem());
+        }
+        if (model.composition().get().filter(one -> !one.edits().isEmpty()).isPresent()) {
+            ComparisonTarget generated = new ComparisonTarget.AsGenerated();
+            items.add(item("against-generated", title(generated), () -> comparison.choose(generated)));
+        }
+        addMenu(items, "against-presets", presets());
+        addMenu(items, "against-clusters", clusters());
+        items.add(item("against-file", Texts.get("compose.against.file"), this::chooseFile));
+        ClusterName cluster = model.cluster().get();
+        if (!cluster.equals(ClusterName.THIS_COMPUTER)) {
+            items.add(item(
+                    "against-cluster-file",
+                    Texts.get("compose.against.clusterfile", cluster.title()),
+                    () -> prompt.ask(
+                            cluster, path -> comparison.choose(new ComparisonTarget.OfClusterFile(cluster, path)))));
+        }
+        items.add(new SeparatorMenuItem());
+        items.add(item("against-values", Texts.get("values.menu"), comparison::tabulate));
+        getItems().setAll(items);
+    }
+
+    private static void addMenu(List<MenuItem> items, String id, List<? extends MenuItem> inside) {
+        if (!inside.isEmpty()) {
+            Menu menu = new Menu(Texts.get("compose." + id.replace('-', '.')));
+            menu.setId(id);
+            menu.getItems().setAll(inside);
+            items.add(menu);
+        }
+    }
+
+    /** By their folders. */
+    private List<Menu> presets() {
+        Map<String, Menu> folders = new TreeMap<>();
+        Optional<PresetId> own = model.form().get().map(FormState::id);
+        for (PresetId id : comparison.presets()) {
+            if (own.filter(id::equals).isEmpty()) {
+                String all = id.toString();
+                String folder = all.contains("/") ? all.substring(0, all.lastIndexOf('/')) : "";
+                Menu menu = folders.computeIfAbsent(folder, name -> new Menu(name));
+                menu.setMnemonicParsing(false);
+                menu.getItems().add(item(new ComparisonTarget.OfPreset(id)));
+            }
+        }
+        return List.copyOf(folders.values());
+    }
+
+    private List<MenuItem> clusters() {
+        return model.place().clusters().get().stream()
+                .filter(name -> !name.equals(model.cluster().get()))
+                .map(name -> item(new ComparisonTarget.OnCluster(name)))
+                .toList();
+    }
+
+    private void chooseFile() {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(Texts.get("compose.against.file"));
+        Optional.ofNullable(chooser.showOpenDialog(getScene().getWindow()))
+                .map(File::toPath)
+                .map(ComparisonTarget.OfFile::new)
+                .ifPresent(comparison::choose);
+    }
+
+    private MenuItem item(ComparisonTarget against) {
+        return item(null, title(against), () -> comparison.choose(against));
+    }
+
+    private static MenuItem item(@org.jspecify.annotations.Nullable String id, String text, Runnable action) {
+        MenuItem item = new MenuItem(text);
+        item.setId(id);
+        item.setMnemonicParsing(false);
+        item.setOnAction(chosen -> action.run());
+        return item;
+    }
+
+    private String title(ComparisonTarget against) {
+        return switch (against) {
+            case ComparisonTarget.OfRun(Run run) -> title(run);
+            case ComparisonTarget.OfPreset(PresetId preset) -> preset.name();
+            case ComparisonTarget.OnCluster(ClusterName cluster) -> Texts.get("compose.against.on", cluster.title());
+            case ComparisonTarget.AsGenerated() -> Texts.get("compose.against.generated");
+            case ComparisonTarget.OfFile(Path path) -> String.valueOf(path.getFileName());
+            case ComparisonTarget.OfClusterFile(ClusterName cluster, String path) ->
+                Texts.get("compose.against.at", path.substring(path.lastIndexOf('/') + 1), cluster.title());
+        };
+    }
+
+    private String title(Run run) {
+        boolean own = model.form()
+                .get()
+                .filter(form -> form.id().equals(run.preset()))
+                .isPresent();
+        String when = CompareBar.when(run);
+        return own
+                ? Texts.get("compose.against.run", String.valueOf(run.number()), when)
+                : Texts.get("compose.against.other", run.preset().name(), String.valueOf(run.number()), when);
+    }
+}

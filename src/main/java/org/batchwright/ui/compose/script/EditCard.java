@@ -1,0 +1,129 @@
+package org.batchwright.ui.compose.script;
+
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.compose.EditOutcome;
+import org.batchwright.model.preset.HandEdit;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.ScriptRow;
+import org.batchwright.ui.widget.ScriptRows;
+import org.batchwright.ui.widget.ScriptView;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+
+/** One hand edit: which scripts it is for, what became of it, and what one can do; of a clash, both versions beside each other. */
+final class EditCard extends VBox {
+    private static final int CONTEXT = 3;
+    private static final int MOST_ROWS = 14;
+    private static final double ROW_HEIGHT = 18;
+    /** Above and below the rows, and the bar to move long lines with. */
+    private static final double AROUND_ROWS = 30;
+
+    private final EditsViewModel edits;
+    private final EditOutcome outcome;
+    private final int place;
+
+    EditCard(EditsViewModel edits, EditOutcome outcome, int place) {
+        this.edits = edits;
+        this.outcome = outcome;
+        this.place = place;
+        setId("edit-" + place);
+        setFocusTraversable(true);
+        getStyleClass().addAll("form-card", "edit-card");
+        HBox header = new HBox(10);
+        header.setAlignment(Pos.CENTER_LEFT);
+        header.getStyleClass().add("card-header");
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        Label scope = new Label(scope());
+        scope.getStyleClass().add("card-title");
+        scope.setMinWidth(0);
+        header.getChildren().setAll(scope, status(), gap);
+        getChildren().add(header);
+        outcome.clash().ifPresentOrElse(this::showClash, () -> {
+            header.getChildren().add(action("edit-drop-", "compose.edits.drop", () -> edits.drop(place)));
+            getChildren().add(view("edit-lines-", EditRows.of(outcome.edit())));
+        });
+    }
+
+    private String scope() {
+        return switch (outcome.edit().scope()) {
+            case HandEdit.Every() -> Texts.get("compose.edits.every");
+            case HandEdit.Jobs() -> Texts.get("compose.edits.jobs");
+            case HandEdit.One(String file) -> Texts.get("compose.edits.one", file);
+        };
+    }
+
+    private Node status() {
+        if (outcome.clash().isPresent()) {
+            return new Chip(Texts.get("compose.edits.clash"), Tone.DANGER);
+        }
+        if (outcome.scripts() == 0) {
+            return new Chip(Texts.get("compose.edits.noscript"), Tone.WARNING);
+        }
+        return outcome.isNotNeeded()
+                ? new Chip(Texts.get("compose.edits.notneeded"), Tone.NEUTRAL)
+                : new Chip(Texts.get("compose.edits.applied"), Tone.SUCCESS);
+    }
+
+    private Button action(String id, String text, Runnable action) {
+        Button button = Buttons.text(id + place, Texts.get(text), action);
+        button.getStyleClass().add("card-action");
+        return button;
+    }
+
+    private void showClash(EditOutcome.Clash clash) {
+        Label left = heading(Texts.get("compose.edits.generated", clash.file()));
+        Label right = heading(Texts.get("compose.edits.mine"));
+        HBox headings = new HBox(left, right);
+        for (Label heading : List.of(left, right)) {
+            heading.prefWidthProperty().bind(headings.widthProperty().multiply(0.5));
+        }
+        Label replaced = new Label(
+                outcome.edit().gone().isEmpty()
+                        ? Texts.get("compose.edits.between")
+                        : Texts.get(
+                                "compose.edits.replaced",
+                                String.join("\n", outcome.edit().gone())));
+        replaced.getStyleClass().add("muted");
+        replaced.setWrapText(true);
+        replaced.setMinHeight(USE_PREF_SIZE);
+        FlowPane actions = new FlowPane(
+                8,
+                6,
+                action("edit-mine-", "compose.edits.keep", () -> edits.keepMine(place)),
+                action("edit-generated-", "compose.edits.take", () -> edits.takeGenerated(place)),
+                action("edit-type-", "compose.edits.begin", edits::begin));
+        VBox choice = new VBox(8, replaced, actions);
+        choice.getStyleClass().add("edit-choice");
+        List<ScriptRow> rows = ScriptRows.around(
+                ScriptRows.sideBySide(edits.versions(clash)), CONTEXT, left1 -> Texts.get("compose.only.left", left1));
+        getChildren().addAll(choice, headings, view("edit-versions-", rows));
+    }
+
+    private static Label heading(String text) {
+        Label label = new Label(text);
+        label.getStyleClass().addAll("muted", "edit-heading");
+        label.setMinWidth(0);
+        return label;
+    }
+
+    private ScriptView view(String id, List<ScriptRow> rows) {
+        ScriptView view = new ScriptView(id + place);
+        view.show(rows);
+        double height = Math.min(rows.size(), MOST_ROWS) * ROW_HEIGHT + AROUND_ROWS;
+        view.setMinHeight(height);
+        view.setPrefHeight(height);
+        view.setMaxHeight(height);
+        return view;
+    }
+}

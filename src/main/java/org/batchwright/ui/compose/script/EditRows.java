@@ -1,0 +1,35 @@
+package org.batchwright.ui.compose.script;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.batchwright.model.preset.HandEdit;
+import org.batchwright.ui.widget.ScriptRow;
+import org.batchwright.ui.widget.ScriptRow.Change;
+import org.batchwright.ui.widget.ShellSyntax;
+
+/** A hand edit as rows: the lines around it, what goes and what comes. */
+final class EditRows {
+    /** Lines around it that are shown, however many it takes to find its place. */
+    private static final int AROUND = 3;
+
+    private EditRows() {}
+
+    static List<ScriptRow> of(HandEdit edit) {
+        List<ScriptRow> rows = new ArrayList<>();
+        List<String> before = edit.before();
+        add(rows, before.subList(Math.max(0, before.size() - AROUND), before.size()), Change.SAME, "");
+        add(rows, edit.gone(), Change.REMOVED, "−");
+        add(rows, edit.fresh(), Change.ADDED, "+");
+        add(rows, edit.after().subList(0, Math.min(AROUND, edit.after().size())), Change.SAME, "");
+        return rows;
+    }
+
+    private static void add(List<ScriptRow> rows, List<String> lines, Change change, String sign) {
+        for (List<ShellSyntax.Span> spans : ShellSyntax.lines(lines)) {
+            List<ScriptRow.Piece> pieces = spans.stream()
+                    .map(span -> new ScriptRow.Piece(span.text(), span.look(), false))
+                    .toList();
+            rows.add(new ScriptRow(List.of(new ScriptRow.Cell(sign, change, pieces))));
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package org.batchwright.ui.compose.script;
+
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.CodeEditor;
+import org.batchwright.ui.widget.ShellSyntax;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.workspace.TypedTexts.Typed;
+
+/** The script to type in, over the one that is seen. Ctrl/Cmd+S saves, Escape goes back to the script and loses nothing. */
+public final class EditorPane extends BorderPane {
+    /** What the focus is in while one types. */
+    public static final String TEXT = "hand-editor";
+
+    private static final KeyCombination SAVE = new KeyCodeCombination(KeyCode.S, KeyCombination.SHORTCUT_DOWN);
+
+    private final EditsViewModel edits;
+    private final CodeEditor editor = new CodeEditor(TEXT, Texts.get("compose.edits.editor"), ShellSyntax::lines);
+    private final Label title = new Label();
+    private final Label remark = new Label();
+
+    public EditorPane(EditsViewModel edits, ComposeViewModel compose) {
+        this.edits = edits;
+        title.setId("editor-title");
+        title.getStyleClass().add("card-title");
+        title.setMinWidth(0);
+        remark.setId("editor-remark");
+        remark.getStyleClass().add("muted");
+        remark.setMinWidth(0);
+        Tooltip whole = new Tooltip();
+        whole.textProperty().bind(remark.textProperty());
+        remark.setTooltip(whole);
+        Button save = Buttons.withIcon("editor-save", "fth-check", Texts.get("compose.edits.save"), edits::save);
+        save.getStyleClass().addAll("card-action", "accent");
+        Button close = Buttons.withIcon("editor-close", "fth-x", Texts.get("compose.jobs.close"), edits::leave);
+        close.getStyleClass().add("card-action");
+        VBox words = new VBox(title, remark);
+        words.setMinWidth(0);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox header = new HBox(10, words, gap, save, close);
+        header.setAlignment(Pos.CENTER_LEFT);
+        header.getStyleClass().add("jobs-header");
+        setTop(header);
+        setCenter(editor);
+        getStyleClass().addAll("jobs-pane", "editor-pane");
+        addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        editor.text().subscribe(text -> {
+            if (isVisible()) {
+                edits.type(text);
+            }
+        });
+        edits.open().addListener((texts, before, now) -> show(before, now));
+        compose.composition()
+                .addListener((compositions, before, now) -> edits.open().get().ifPresent(this::remark));
+        setVisible(false);
+    }
+
+    private void pressed(KeyEvent pressed) {
+        if (SAVE.match(pressed)) {
+            edits.save();
+            pressed.consume();
+        } else if (pressed.getCode() == KeyCode.ESCAPE) {
+            edits.leave();
+            pressed.consume();
+        }
+    }
+
+    private void show(Optional<Typed> before, Optional<Typed> now) {
+        boolean opens = before.isEmpty() && now.isPresent();
+        if (now.isEmpty()) {
+            setVisible(false);
+        }
+        now.ifPresent(typed -> {
+            if (opens) {
+                editor.show(typed.text());
+                setVisible(true);
+                editor.goTo(1);
+            }
+            title.setText(Texts.get("compose.edits.of", typed.file()));
+            remark(typed);
+        });
+    }
+
+    private void remark(Typed typed) {
+        remark.setText(Texts.get(edits.isBehind(typed) ? "compose.edits.behind" : "compose.edits.hint"));
+    }
+}

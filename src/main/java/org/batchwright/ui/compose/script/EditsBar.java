@@ -1,0 +1,68 @@
+package org.batchwright.ui.compose.script;
+
+import javafx.geometry.Pos;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+
+/** Above the script: how many hand edits are in it, how many do not fit, and what was typed and never saved. Takes no room without. */
+public final class EditsBar extends HBox {
+    private final Label count = new Label();
+    private final Chip clashes = new Chip("", Tone.DANGER);
+    private final Label unfinished = new Label(Texts.get("compose.edits.unfinished"));
+    private final Hyperlink show;
+    private final Hyperlink goOn;
+    private final Hyperlink discard;
+
+    public EditsBar(EditsViewModel edits, Runnable showAll) {
+        super(10);
+        show = link("edits-show", "compose.edits.show", showAll);
+        goOn = link("edits-continue", "compose.edits.continue", edits::begin);
+        discard = link("edits-discard", "compose.edits.discard", edits::discard);
+        count.setId("edits-count");
+        count.setGraphic(Buttons.icon("fth-edit-2"));
+        count.setMinWidth(USE_PREF_SIZE);
+        clashes.setId("edits-clashes");
+        unfinished.setId("edits-unfinished");
+        unfinished.setMinWidth(0);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        getChildren().setAll(count, clashes, show, gap, unfinished, goOn, discard);
+        getChildren().forEach(child -> child.managedProperty().bind(child.visibleProperty()));
+        setAlignment(Pos.CENTER_LEFT);
+        getStyleClass().add("script-sides");
+        managedProperty().bind(visibleProperty());
+        edits.state().subscribe(this::show);
+    }
+
+    private static Hyperlink link(String id, String text, Runnable action) {
+        Hyperlink link = new Hyperlink(Texts.get(text));
+        link.setId(id);
+        link.getStyleClass().add("quiet-link");
+        link.setMinWidth(USE_PREF_SIZE);
+        link.setOnAction(pressed -> {
+            link.setVisited(false);
+            action.run();
+        });
+        return link;
+    }
+
+    private void show(EditsViewModel.State state) {
+        int all = state.outcomes().size();
+        count.setText(Texts.get("compose.edits.count", all));
+        clashes.setText(Texts.get("compose.edits.clashes", state.clashes()));
+        count.setVisible(all > 0);
+        show.setVisible(all > 0);
+        clashes.setVisible(state.clashes() > 0);
+        unfinished.setVisible(state.unfinished());
+        goOn.setVisible(state.unfinished());
+        discard.setVisible(state.unfinished());
+        setVisible(all > 0 || state.unfinished());
+    }
+}

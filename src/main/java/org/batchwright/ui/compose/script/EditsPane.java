@@ -1,0 +1,142 @@
+package org.batchwright.ui.compose.script;
+
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.compose.EditOutcome;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** All hand edits of the open preset on this cluster, those first that do not fit any more; Escape goes back to the script. */
+public final class EditsPane extends BorderPane {
+    private final EditsViewModel edits;
+    private final VBox cards = new VBox(10);
+    private final ScrollPane scroll = new ScrollPane(cards);
+    private final Label title = new Label();
+    private final HBox asking;
+    private final Button dropAll;
+    private List<EditOutcome> shown = List.of();
+
+    public EditsPane(EditsViewModel edits, ComposeViewModel compose) {
+        this.edits = edits;
+        title.setId("edits-title");
+        title.getStyleClass().add("card-title");
+        title.setMinWidth(0);
+        dropAll = Buttons.withIcon("edits-drop", "fth-trash-2", Texts.get("compose.edits.dropall"), () -> ask(true));
+        Button close = Buttons.withIcon("edits-close", "fth-x", Texts.get("compose.jobs.close"), this::close);
+        for (Button button : List.of(dropAll, close)) {
+            button.getStyleClass().add("card-action");
+        }
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        asking = asking();
+        HBox header = new HBox(10, title, gap, dropAll, asking, close);
+        header.setAlignment(Pos.CENTER_LEFT);
+        header.getStyleClass().add("jobs-header");
+        cards.setMinWidth(0);
+        cards.getStyleClass().add("edit-cards");
+        scroll.setFitToWidth(true);
+        scroll.getStyleClass().add("edge-to-edge");
+        setTop(header);
+        setCenter(scroll);
+        getStyleClass().add("jobs-pane");
+        setVisible(false);
+        addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
+            if (pressed.getCode() == KeyCode.ESCAPE) {
+                close();
+                pressed.consume();
+            }
+        });
+        edits.state().subscribe(this::show);
+        compose.form().addListener((forms, before, now) -> {
+            if (!before.map(FormState::id).equals(now.map(FormState::id))) {
+                close();
+            }
+        });
+    }
+
+    private HBox asking() {
+        Label sure = new Label(Texts.get("compose.edits.sure"));
+        sure.setMinWidth(USE_PREF_SIZE);
+        Button yes = Buttons.text("edits-drop-sure", Texts.get("compose.edits.sure.yes"), () -> {
+            ask(false);
+            edits.dropAll();
+        });
+        Button no = Buttons.text("edits-drop-not", Texts.get("compose.edits.sure.no"), () -> ask(false));
+        yes.getStyleClass().addAll("card-action", "danger");
+        no.getStyleClass().add("card-action");
+        HBox box = new HBox(8, sure, yes, no);
+        box.setAlignment(Pos.CENTER_RIGHT);
+        box.managedProperty().bind(box.visibleProperty());
+        box.setVisible(false);
+        dropAll.managedProperty().bind(dropAll.visibleProperty());
+        dropAll.visibleProperty().bind(box.visibleProperty().not());
+        return box;
+    }
+
+    private void ask(boolean now) {
+        asking.setVisible(now);
+    }
+
+    public void open() {
+        setVisible(true);
+        if (cards.getChildren().isEmpty()) {
+            scroll.requestFocus();
+        } else {
+            cards.getChildren().getFirst().requestFocus();
+        }
+    }
+
+    /** Opens at this edit. */
+    public void open(int place) {
+        open();
+        cards.getChildren().stream()
+                .filter(card -> ("edit-" + place).equals(card.getId()))
+                .findFirst()
+                .ifPresent(card -> {
+                    scroll.applyCss();
+                    scroll.layout();
+                    double hidden =
+                            cards.getHeight() - scroll.getViewportBounds().getHeight();
+                    if (hidden > 0) {
+                        scroll.setVvalue(Math.clamp(card.getBoundsInParent().getMinY() / hidden, 0, 1));
+                    }
+                    card.requestFocus();
+                });
+    }
+
+    private void close() {
+        ask(false);
+        setVisible(false);
+    }
+
+    private void show(EditsViewModel.State state) {
+        title.setText(Texts.get("compose.edits.count", state.outcomes().size()));
+        if (state.outcomes().equals(shown)) {
+            return;
+        }
+        shown = state.outcomes();
+        cards.getChildren().clear();
+        for (boolean clashing : new boolean[] {true, false}) {
+            for (int place = 0; place < shown.size(); place++) {
+                if (shown.get(place).clash().isPresent() == clashing) {
+                    cards.getChildren().add(new EditCard(edits, shown.get(place), place));
+                }
+            }
+        }
+        if (shown.isEmpty()) {
+            close();
+        }
+    }
+}

@@ -1,0 +1,278 @@
+package org.batchwright.ui.compose.script;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.compose.EditOutcome;
+import org.batchwright.compose.HandEditing;
+import org.batchwright.compose.Scripts;
+import org.batchwright.model.Fix;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.script.Differ;
+import org.batchwright.script.Difference;
+import org.batchwright.script.Patched;
+import org.batchwright.script.Patcher;
+import org.batchwright.ui.compose.draft.ComposeServices;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.Draft;
+import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.compose.presets.PresetLibrary;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.workspace.TypedTexts;
+import org.batchwright.workspace.TypedTexts.Typed;
+
+/**
+ * What is changed by hand of the open preset's scripts on the chosen cluster: typing, what became of each edit, and settling what does not
+ * fit any more. Whatever is decided here is on the disk at once, and one step of undo in the form.
+ */
+public final class EditsViewModel {
+    private final ComposeViewModel compose;
+    private final PresetLibrary shelf;
+    private final Differ differ;
+    private final TypedScripts typing;
+    private final Background background;
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.NONE);
+    private final ReadOnlyObjectWrapper<Optional<Typed>> open = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private int steps;
+
+    /**
+     * @param outcomes what became of each edit
+     * @param unfinished whether something was typed that is not saved
+     */
+    public record State(List<EditOutcome> outcomes, boolean unfinished) {
+        static final State NONE = new State(List.of(), false);
+
+        int clashes() {
+            return (int)
+                    outcomes.stream().filter(one -> one.clash().isPresent()).count();
+        }
+    }
+
+    public EditsViewModel(
+            ComposeServices services, ComposeViewModel compose, PresetLibrary shelf, Background background) {
+        this.compose = compose;
+        this.shelf = shelf;
+        this.differ = services.bench().differ();
+        this.typing = new TypedScripts(new TypedTexts(services.shelf().unsaved()), background);
+        this.background = background;
+        compose.composition().addListener((compositions, before, now) -> follow());
+        compose.form().addListener((forms, before, now) -> follow());
+        compose.cluster().addListener((clusters, before, now) -> follow());
+        compose.fixed()
+                .addListener((changes, before, now) -> now.filter(EditsViewModel::isOfEdits)
+                        .ifPresent(change -> shelf.keepEdits(compose.cluster().get(), () -> {})));
+        typing.recall(this::follow);
+    }
+
+    private static boolean isOfEdits(Fix.Change change) {
+        return change instanceof Fix.TakeEdits || change instanceof Fix.DropEdit;
+    }
+
+    public ReadOnlyObjectProperty<State> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    /** What the editor shows; empty when there is none. */
+    public ReadOnlyObjectProperty<Optional<Typed>> open() {
+        return open.getReadOnlyProperty();
+    }
+
+    /** Why what is seen would not run: the editor shows what is not saved. */
+    public Optional<String> holds() {
+        return open.get()
+                .flatMap(typed -> typing.of(typed.preset(), typed.cluster()))
+                .map(typed -> Texts.get("compose.edits.hold", typed.file()));
+    }
+
+    /** Opens the editor with the script that is seen, or with what was typed before and never saved. */
+    public void begin() {
+        compose.whenSettled(() -> preset().ifPresent(id -> {
+            ClusterName cluster = compose.cluster().get();
+            typing.of(id, cluster)
+                    .or(() -> compose.shown()
+                            .editable()
+                            .map(text -> new Typed(id, cluster, text.file(), text.generated(), text.edited())))
+                    .ifPresent(typed -> open.set(Optional.of(typed)));
+        }));
+    }
+
+    /** What stands in the editor now. */
+    public void type(String text) {
+        open.get().filter(typed -> !typed.text().equals(text)).ifPresent(typed -> {
+            Typed now = new Typed(typed.preset(), typed.cluster(), typed.file(), typed.generated(), text);
+            open.set(Optional.of(now));
+            typing.keep(now);
+            follow();
+        });
+    }
+
+    /** Closes the editor; what was typed stays, to be gone on with. */
+    public void leave() {
+        open.set(Optional.empty());
+    }
+
+    /** Forgets what was typed since it was last saved. */
+    void discard() {
+        preset().ifPresent(id -> typing.drop(id, compose.cluster().get()));
+        leave();
+        follow();
+    }
+
+    /** Whether the script would be generated otherwise by now than when typing began. */
+    boolean isBehind(Typed typed) {
+        return compose.composition()
+                .get()
+                .flatMap(ComposedPlan::scripts)
+                .map(scripts -> scripts.generated().get(typed.file()))
+                .filter(script -> script.get().equals(typed.generated()))
+                .isEmpty();
+    }
+
+    /** Turns what was typed into edits, made in every script from now on, and keeps them. */
+    public void save() {
+        open.get()
+                .ifPresent(typed -> compose.whenSettled(() -> {
+                    Optional<Scripts> scripts = compose.composition().get().flatMap(ComposedPlan::scripts);
+                    if (isHere(typed) && scripts.isPresent()) {
+                        save(typed, scripts.get());
+                    }
+                }));
+    }
+
+    private void save(Typed typed, Scripts scripts) {
+        List<HandEdit> before = edits();
+        String text = typed.text().isEmpty() || typed.text().endsWith("\n") ? typed.text() : typed.text() + "\n";
+        background.quietly(
+                progress -> new HandEditing(scripts)
+                        .typed(new HandEditing.Text(typed.file(), typed.generated(), text), before, text),
+                outcome -> outcome.handle(
+                        edits -> {
+                            if (isHere(typed) && edits().equals(before)) {
+                                leave();
+                                change(edits, () -> saved(typed));
+                            } else {
+                                save(); // an undo came between
+                            }
+                        },
+                        refused -> {}));
+    }
+
+    private boolean isHere(Typed typed) {
+        return preset().equals(Optional.of(typed.preset()))
+                && compose.cluster().get().equals(typed.cluster());
+    }
+
+    /** The script as it is generated now, and with the edit at the place that looks most like its own. */
+    Difference versions(EditOutcome.Clash clash) {
+        List<String> lines = new ArrayList<>(Patcher.lines(clash.generated()));
+        Patched.LineRange there = clash.conflict().there();
+        List<String> region = lines.subList(there.from(), there.until());
+        region.clear();
+        region.addAll(clash.conflict().edit().fresh());
+        return differ.between(clash.generated(), String.join("\n", lines) + "\n");
+    }
+
+    /** Settles a clash by making the edit where the script shows it. */
+    void keepMine(int place) {
+        settle(place, (editing, clash) -> editing.keptHere(edits(), place, clash));
+    }
+
+    /** Settles a clash by leaving the script as it is generated. */
+    void takeGenerated(int place) {
+        settle(place, (editing, clash) -> editing.asGenerated(edits(), place));
+    }
+
+    private interface Settling {
+        List<HandEdit> of(HandEditing editing, EditOutcome.Clash clash);
+    }
+
+    private void settle(int place, Settling how) {
+        List<EditOutcome> outcomes = state.get().outcomes();
+        Optional<Scripts> scripts = compose.composition().get().flatMap(ComposedPlan::scripts);
+        if (place >= outcomes.size() || scripts.isEmpty()) {
+            return;
+        }
+        outcomes.get(place)
+                .clash()
+                .ifPresent(clash -> background.quietly(
+                        progress -> how.of(new HandEditing(scripts.get()), clash),
+                        outcome -> outcome.handle(this::change, refused -> {})));
+    }
+
+    void drop(int place) {
+        List<HandEdit> left = new ArrayList<>(edits());
+        if (place < left.size()) {
+            left.remove(place);
+            changeWithUndo(left, 1);
+        }
+    }
+
+    /** The scripts are as generated then; the way back is offered. */
+    public void dropAll() {
+        changeWithUndo(List.of(), edits().size());
+    }
+
+    private void changeWithUndo(List<HandEdit> left, int dropped) {
+        List<HandEdit> before = edits();
+        Optional<PresetId> of = preset();
+        ClusterName cluster = compose.cluster().get();
+        change(left);
+        shelf.notice()
+                .set(Optional.of(new PresetLibrary.Notice(
+                        Texts.get("compose.edits.dropped", dropped), Optional.of(() -> {
+                            if (preset().equals(of) && compose.cluster().get().equals(cluster)) {
+                                change(before);
+                            }
+                        }))));
+    }
+
+    private void change(List<HandEdit> edits) {
+        change(edits, () -> {});
+    }
+
+    private void change(List<HandEdit> edits, Runnable kept) {
+        ClusterName cluster = compose.cluster().get();
+        compose.edit("by hand " + ++steps, now -> now.withEdits(cluster, edits));
+        shelf.keepEdits(cluster, kept);
+    }
+
+    /** Until the file beside the preset holds it, what was typed stays. */
+    private void saved(Typed typed) {
+        typing.of(typed.preset(), typed.cluster())
+                .filter(typed::equals)
+                .ifPresent(same -> typing.drop(typed.preset(), typed.cluster()));
+        follow();
+    }
+
+    private List<HandEdit> edits() {
+        return compose.draft()
+                .map(Draft::now)
+                .map((Preset now) -> now.edits(compose.cluster().get()))
+                .orElse(List.of());
+    }
+
+    private Optional<PresetId> preset() {
+        return compose.form().get().map(FormState::id);
+    }
+
+    /** The editor is of one preset on one cluster; it opens again with what was typed when one comes back. */
+    private void follow() {
+        Optional<Typed> typed =
+                preset().flatMap(id -> typing.of(id, compose.cluster().get()));
+        open.get().filter(one -> !isHere(one)).ifPresent(other -> leave());
+        List<EditOutcome> outcomes = compose.composition()
+                .get()
+                .filter(one ->
+                        preset().equals(Optional.of(one.plan().experiment().id())))
+                .map(ComposedPlan::edits)
+                .orElse(List.of());
+        state.set(new State(outcomes, typed.isPresent()));
+    }
+}

@@ -1,0 +1,123 @@
+package org.batchwright.ui.compose.script;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.run.Bundle;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.ui.compose.draft.ComposeServices;
+import org.batchwright.ui.compose.draft.ShownScript;
+import org.batchwright.ui.compose.draft.ShownScript.ScriptChoice;
+
+/** Reads what the script is compared with. Blocks. */
+public record OtherTexts(ComposeServices services) {
+    /** Bytes: what is larger is no script. */
+    private static final long MOST = 16 << 20;
+
+    /** The other text, given what is on the screen now; what has nothing like it has no text. */
+    @FunctionalInterface
+    public interface Other {
+        Optional<String> beside(ComposedPlan now, ScriptChoice look);
+    }
+
+    public Other read(ComparisonTarget against) throws OperationException, InterruptedException {
+        return switch (against) {
+            case ComparisonTarget.OfRun of -> {
+                Optional<SubmittedRun> frozen =
+                        services.history().book().frozen(of.run().id());
+                yield (now, look) -> frozen.map(before -> counterpart(before, look));
+            }
+            case ComparisonTarget.OfPreset of ->
+                (now, look) -> services.shelf()
+                        .presets()
+                        .find(of.preset())
+                        .map(file -> services.shelf()
+                                .presets()
+                                .resolve(file.preset())
+                                .experiment())
+                        .flatMap(other -> composed(other, now.plan().cluster(), look));
+            case ComparisonTarget.OnCluster on ->
+                (now, look) -> services.shelf()
+                        .clusters()
+                        .find(on.cluster())
+                        .flatMap(other -> composed(now.plan().experiment(), other, look));
+            case ComparisonTarget.AsGenerated() -> ShownScript::generated;
+            case ComparisonTarget.OfFile of ->
+                same(text(bytes(of.path()), of.path().toString()));
+            case ComparisonTarget.OfClusterFile of ->
+                same(text(services.facts().having().read(cluster(of.cluster()), of.path()), of.path()));
+        };
+    }
+
+    private static Other same(String text) {
+        return (now, look) -> Optional.of(text);
+    }
+
+    private Optional<String> composed(Experiment experiment, Cluster cluster, ScriptChoice look) {
+        return ShownScript.text(services.bench().composer().compose(experiment, cluster), look);
+    }
+
+    private Cluster cluster(ClusterName name) throws OperationException {
+        return services.shelf()
+                .clusters()
+                .find(name)
+                .orElseThrow(() -> new OperationException.NotPossible(
+                        "The workspace has no cluster " + name.title() + " any more.", "Choose another file."));
+    }
+
+    private static byte[] bytes(Path path) throws OperationException {
+        try {
+            if (Files.size(path) > MOST) {
+                throw new OperationException.FileFailed(
+                        path + " is larger than 16 MiB.", "Choose a script to compare with.", path.toString());
+            }
+            return Files.readAllBytes(path);
+        } catch (IOException unreadable) {
+            throw new OperationException.FileFailed(
+                    path + " cannot be read: " + unreadable.getMessage(),
+                    "Look whether it is there and may be read, and choose again.",
+                    path.toString());
+        }
+    }
+
+    private static String text(byte[] bytes, String path) throws OperationException {
+        String text = decoded(bytes);
+        if (text.indexOf('\0') >= 0) {
+            throw new OperationException.FileFailed(path + " is no text.", "Choose a script to compare with.", path);
+        }
+        return text;
+    }
+
+    /** An older encoding is taken for Latin-1, as when it is imported. */
+    private static String decoded(byte[] bytes) {
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+        } catch (CharacterCodingException older) {
+            return new String(bytes, StandardCharsets.ISO_8859_1);
+        }
+    }
+
+    /** A job of its own is compared with the one at the same place, where that had a script of its own. */
+    private static String counterpart(SubmittedRun before, ScriptChoice look) {
+        String file = switch (look) {
+            case ScriptChoice.Sample() -> "sample.sh";
+            case ScriptChoice.Whole() -> Bundle.SCRIPT;
+            case ScriptChoice.OfJob(int place) -> place + ".sh";
+            case ScriptChoice.OfSegment(int place) -> "segment-" + (place + 1) + ".sh";
+        };
+        String there = before.bundle().files().get(file);
+        return there == null ? before.script() : there;
+    }
+}

@@ -1,0 +1,109 @@
+package org.batchwright.ui.compose.script;
+
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import org.batchwright.ui.compose.draft.ShownScript;
+import org.batchwright.ui.compose.draft.ShownScript.ScriptChoice;
+import org.batchwright.ui.compose.draft.ShownScript.State;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** Which job's script is shown, with what values, the way to the next, a field to jump to any, and to the list of all. */
+public final class ScriptStepper extends HBox {
+    private final ShownScript shown;
+    private final Label what = new Label();
+    private final TextField number = new TextField();
+    private final Label of = new Label();
+    private final Label label = new Label();
+    private final Button previous;
+    private final Button next;
+    private final Button all;
+
+    public ScriptStepper(ShownScript shown, Runnable showAll) {
+        super(4);
+        this.shown = shown;
+        previous = Buttons.icon(
+                "previous-job", "fth-chevron-left", Texts.get("compose.jobs.previous"), () -> shown.step(-1));
+        next = Buttons.icon("next-job", "fth-chevron-right", Texts.get("compose.jobs.next"), () -> shown.step(1));
+        all = Buttons.icon("all-jobs", "fth-list", Texts.get("compose.jobs.all"), showAll);
+        what.setId("shown-script");
+        what.setMinWidth(USE_PREF_SIZE);
+        of.setMinWidth(USE_PREF_SIZE);
+        label.setMinWidth(0);
+        label.setPrefWidth(0); // what room there is left
+        label.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(label, Priority.ALWAYS);
+        label.setId("job-label");
+        label.getStyleClass().add("mono");
+        Tooltip whole = new Tooltip();
+        whole.textProperty().bind(label.textProperty());
+        label.setTooltip(whole);
+        number.setId("job-number");
+        number.setPrefColumnCount(3);
+        number.setPromptText(Texts.get("compose.jobs.job"));
+        number.setMinWidth(44);
+        number.setMaxWidth(64);
+        number.getStyleClass().add("job-number");
+        number.setAccessibleText(Texts.get("compose.jobs.number"));
+        number.setOnAction(entered -> jump());
+        number.focusedProperty().addListener((focus, before, now) -> {
+            if (now) {
+                number.selectAll();
+            } else {
+                show(shown.state().get());
+            }
+        });
+        for (Node hiding : List.of(number, of, all)) {
+            hiding.managedProperty().bind(hiding.visibleProperty());
+        }
+        setAlignment(Pos.CENTER_LEFT);
+        getStyleClass().add("script-stepper");
+        managedProperty().bind(visibleProperty());
+        getChildren().setAll(previous, what, number, of, next, all, label);
+        shown.state().addListener((states, before, now) -> show(now));
+        show(shown.state().get());
+    }
+
+    private void show(State state) {
+        setVisible(state.isChoice());
+        previous.setDisable(!state.canStep(-1));
+        next.setDisable(!state.canStep(1));
+        boolean several = state.offer().jobs() > 1;
+        number.setVisible(several);
+        of.setVisible(several);
+        all.setVisible(several);
+        label.setText(state.label());
+        of.setText(Texts.get("compose.jobs.of", state.offer().jobs()));
+
+        state.look().ifPresent(look -> {
+            what.setText(
+                    switch (look) {
+                        case ScriptChoice.Sample() -> Texts.get("compose.jobs.sample");
+                        case ScriptChoice.Whole() -> Texts.get("compose.jobs.whole");
+                        case ScriptChoice.OfJob job -> Texts.get("compose.jobs.job");
+                        case ScriptChoice.OfSegment(int place) ->
+                            Texts.get(
+                                    "compose.jobs.segment",
+                                    place + 1,
+                                    state.offer().segments());
+                    });
+            number.setText(look instanceof ScriptChoice.OfJob(int place) ? String.valueOf(place + 1) : "");
+        });
+    }
+
+    private void jump() {
+        String typed = number.getText().strip();
+        if (typed.matches("\\d{1,7}")) {
+            shown.showJob(Integer.parseInt(typed) - 1);
+        }
+        show(shown.state().get());
+        number.selectAll();
+    }
+}

@@ -1,0 +1,56 @@
+package org.batchwright.ui.compose.script;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.WriteBehind;
+import org.batchwright.workspace.TypedTexts;
+import org.batchwright.workspace.TypedTexts.Typed;
+
+/** What is being typed into scripts by hand, one text a preset and cluster; each key is on the disk a moment later. */
+final class TypedScripts {
+    private final TypedTexts files;
+    private final Background background;
+    private final WriteBehind<ScriptKey> writes;
+    private final Map<ScriptKey, Typed> texts = new LinkedHashMap<>();
+
+    private record ScriptKey(PresetId preset, ClusterName cluster) {}
+
+    TypedScripts(TypedTexts files, Background background) {
+        this.files = files;
+        this.background = background;
+        this.writes = new WriteBehind<>(background);
+    }
+
+    /** Reads what a crash or closing left. */
+    void recall(Runnable then) {
+        background.quietly(
+                progress -> files.all(),
+                outcome -> outcome.handle(
+                        all -> {
+                            all.forEach(
+                                    typed -> texts.putIfAbsent(new ScriptKey(typed.preset(), typed.cluster()), typed));
+                            then.run();
+                        },
+                        unreadable -> {}));
+    }
+
+    Optional<Typed> of(PresetId preset, ClusterName cluster) {
+        return Optional.ofNullable(texts.get(new ScriptKey(preset, cluster)));
+    }
+
+    void keep(Typed typed) {
+        ScriptKey place = new ScriptKey(typed.preset(), typed.cluster());
+        texts.put(place, typed);
+        writes.put(place, () -> files.keep(typed));
+    }
+
+    void drop(PresetId preset, ClusterName cluster) {
+        ScriptKey place = new ScriptKey(preset, cluster);
+        texts.remove(place);
+        writes.put(place, () -> files.drop(preset, cluster));
+    }
+}

@@ -1,0 +1,79 @@
+package org.batchwright.ui.compose.submit;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import org.batchwright.model.run.Run;
+import org.batchwright.ui.compose.script.CompareBar;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** A menu of runs to wait for, and in its place the one that was chosen. */
+final class AfterChoice extends HBox {
+    private final AfterRun after;
+    private final MenuButton menu = new MenuButton(Texts.get("compose.after"));
+    private final Button chip = new Button();
+    private final Tooltip tip = new Tooltip();
+
+    AfterChoice(AfterRun after) {
+        this.after = after;
+        menu.setId("after");
+        menu.setMinWidth(USE_PREF_SIZE);
+        menu.setTooltip(new Tooltip(Texts.get("compose.after.tip")));
+        menu.setOnShowing(opening -> after.read());
+        chip.setId("after-chip");
+        chip.getStyleClass().addAll("chip", "tone-accent", "after-chip");
+        chip.setGraphic(Buttons.icon("fth-x"));
+        chip.setContentDisplay(ContentDisplay.RIGHT);
+        chip.setMinWidth(USE_PREF_SIZE);
+        chip.setTooltip(tip);
+        chip.setOnAction(pressed -> {
+            after.drop();
+            menu.requestFocus(); // the chip that was pressed is gone
+        });
+        setAlignment(Pos.CENTER_LEFT);
+        after.chosen().addListener((runs, before, now) -> show());
+        after.offered().addListener((runs, before, now) -> show());
+        show();
+    }
+
+    private void show() {
+        Optional<Run> chosen = after.chosen().get();
+        chosen.ifPresent(run -> {
+            chip.setText(Texts.get("compose.after.chip", String.valueOf(run.number())));
+            String words = Texts.get("compose.after.chosen", run.title());
+            tip.setText(words);
+            chip.setAccessibleText(words);
+        });
+        List<Run> offered = after.offered().get();
+        menu.getItems()
+                .setAll(
+                        offered.isEmpty()
+                                ? List.of(nothing())
+                                : offered.stream().map(this::item).toList());
+        getChildren().setAll(List.of(chosen.isPresent() ? chip : menu));
+    }
+
+    private static MenuItem nothing() {
+        MenuItem item = new MenuItem(Texts.get("compose.after.none"));
+        item.setDisable(true);
+        return item;
+    }
+
+    private MenuItem item(Run run) {
+        MenuItem item = new MenuItem(Texts.get(
+                "compose.after.run",
+                run.title(),
+                Texts.get("runs.state." + run.state().word()),
+                CompareBar.when(run)));
+        item.setMnemonicParsing(false);
+        item.setOnAction(picked -> after.choose(run.id()));
+        return item;
+    }
+}

@@ -1,0 +1,87 @@
+package org.batchwright.ui.compose.submit;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.history.RunHistory;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Latest;
+
+/** Which run must succeed before the next submission starts; it is one of the same cluster that may still succeed, or has. */
+public final class AfterRun {
+    private static final int MOST_READ = 100;
+    private static final int MOST_OFFERED = 25;
+
+    private final RunHistory book;
+    private final ComposeViewModel compose;
+    private final Background background;
+    private final Latest<List<Run>> reading;
+    private final ReadOnlyObjectWrapper<Optional<Run>> chosen = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<List<Run>> offered = new ReadOnlyObjectWrapper<>(List.of());
+
+    AfterRun(RunHistory book, ComposeViewModel compose, Background background) {
+        this.book = book;
+        this.compose = compose;
+        this.background = background;
+        reading = new Latest<>(background);
+        compose.cluster().addListener((clusters, before, now) -> {
+            if (chosen.get().filter(run -> !run.cluster().equals(now)).isPresent()) {
+                drop();
+            }
+        });
+    }
+
+    public ReadOnlyObjectProperty<Optional<Run>> chosen() {
+        return chosen.getReadOnlyProperty();
+    }
+
+    /** Those one may choose from, newest first. */
+    public ReadOnlyObjectProperty<List<Run>> offered() {
+        return offered.getReadOnlyProperty();
+    }
+
+    /** Chooses a run and shows its cluster. */
+    public void choose(RunId run) {
+        background.quietly(
+                progress -> book.find(run),
+                outcome -> outcome.handle(found -> found.ifPresent(this::choose), failure -> {}));
+    }
+
+    private void choose(Run run) {
+        if (!run.cluster().equals(compose.cluster().get())) {
+            compose.choose(run.cluster());
+        }
+        chosen.set(Optional.of(run));
+    }
+
+    void drop() {
+        chosen.set(Optional.empty());
+    }
+
+    /** Reads what may be chosen from. */
+    public void read() {
+        ClusterName cluster = compose.cluster().get();
+        reading.run(
+                progress -> book.newest(MOST_READ).stream()
+                        .filter(run -> run.cluster().equals(cluster) && mayYetSucceed(run))
+                        .limit(MOST_OFFERED)
+                        .toList(),
+                outcome -> outcome.handle(offered::set, failure -> {}));
+    }
+
+    /** A segment may end badly, since another one continues it; any other job that did bars the way. */
+    private static boolean mayYetSucceed(Run run) {
+        boolean barred = !run.isChain()
+                && run.jobs().stream()
+                        .map(Job::state)
+                        .anyMatch(state -> state.isFinal() && state != JobState.SUCCEEDED);
+        return run.state() == JobState.SUCCEEDED || (!run.state().isFinal() && !barred);
+    }
+}

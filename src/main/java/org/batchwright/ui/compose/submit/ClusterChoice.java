@@ -1,0 +1,60 @@
+package org.batchwright.ui.compose.submit;
+
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.util.StringConverter;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.widget.Texts;
+
+/** Where to run. */
+public final class ClusterChoice {
+    private final ComboBox<ClusterName> box = new ComboBox<>();
+    private boolean showing;
+
+    public ClusterChoice(ComposeViewModel model) {
+        box.setId("cluster");
+        box.setAccessibleText(Texts.get("compose.cluster"));
+        box.setConverter(new Titles());
+        box.setPrefWidth(150);
+        box.setMinWidth(110);
+        box.valueProperty().addListener((values, before, now) -> {
+            if (!showing && now != null) {
+                model.choose(now);
+            }
+        });
+        model.place()
+                .clusters()
+                .addListener((lists, before, now) -> show(now, model.cluster().get()));
+        model.cluster()
+                .addListener(
+                        (names, before, now) -> show(model.place().clusters().get(), now));
+        show(model.place().clusters().get(), model.cluster().get());
+    }
+
+    public Node node() {
+        return box;
+    }
+
+    private void show(List<ClusterName> all, ClusterName chosen) {
+        showing = true;
+        if (!box.getItems().equals(all)) {
+            box.getItems().setAll(all);
+        }
+        box.setValue(chosen);
+        showing = false;
+    }
+
+    private static final class Titles extends StringConverter<ClusterName> {
+        @Override
+        public String toString(ClusterName name) {
+            return name == null ? "" : name.title();
+        }
+
+        @Override
+        public ClusterName fromString(String text) {
+            return ClusterName.of(text);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package org.batchwright.ui.compose.submit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.control.CustomMenuItem;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.text.DataSize;
+import org.batchwright.ui.widget.Texts;
+
+/** Opens the list of what would go of the project folder, and of what stays and why. */
+final class CodeFilesMenu extends MenuButton {
+    private static final double WIDTH = 520;
+    private static final double ROW = 24;
+    private static final int MOST_ROWS = 14;
+
+    private final Submitting submitting;
+
+    /** @param head whether it stands above others */
+    private record FileRow(String text, String note, boolean head) {}
+
+    CodeFilesMenu(Submitting submitting) {
+        super(Texts.get("compose.code"));
+        this.submitting = submitting;
+        setId("code-files");
+        setMinWidth(USE_PREF_SIZE);
+        setTooltip(new Tooltip(Texts.get("compose.code.tip")));
+        setOnShowing(opening -> fill());
+        managedProperty().bind(visibleProperty());
+        submitting.code().addListener((surveys, before, now) -> setVisible(now.isPresent()));
+        setVisible(submitting.code().get().isPresent());
+        fill();
+    }
+
+    private void fill() {
+        getItems()
+                .setAll(submitting.code().get().map(CodeFilesMenu::item).stream()
+                        .toList());
+    }
+
+    private static CustomMenuItem item(CodeSync.Survey survey) {
+        ListView<FileRow> list = new ListView<>();
+        list.setId("code-files-list");
+        list.getItems().setAll(rows(survey));
+        list.setFixedCellSize(ROW);
+        list.setPrefSize(WIDTH, ROW * Math.min(MOST_ROWS, list.getItems().size()) + 4);
+        list.setCellFactory(view -> new RowCell());
+        Label advice = new Label(Texts.get("compose.code.fix"));
+        advice.setWrapText(true);
+        advice.setMaxWidth(WIDTH);
+        advice.getStyleClass().add("muted");
+        VBox box = new VBox(8, list);
+        if (!survey.missed().isEmpty()) {
+            box.getChildren().add(advice);
+        }
+        CustomMenuItem item = new CustomMenuItem(box, false);
+        item.getStyleClass().add("code-files");
+        return item;
+    }
+
+    private static List<FileRow> rows(CodeSync.Survey survey) {
+        List<FileRow> rows = new ArrayList<>();
+        List<CodeSync.LeftOut> missed = survey.missed();
+        if (!missed.isEmpty()) {
+            rows.add(head("compose.code.missed", missed.size()));
+            missed.forEach(one -> rows.add(stays(one)));
+        }
+        if (!survey.clashes().isEmpty()) {
+            rows.add(head("compose.code.clashes"));
+            survey.clashes().forEach(one -> rows.add(new FileRow(one, "", false)));
+        }
+        rows.add(head("compose.code.goes", survey.files(), new DataSize(survey.bytes()).rounded()));
+        survey.goes().forEach(one -> rows.add(new FileRow(one.path(), new DataSize(one.bytes()).rounded(), false)));
+        List<CodeSync.LeftOut> ignored =
+                survey.leftOut().stream().filter(one -> !missed.contains(one)).toList();
+        if (!ignored.isEmpty()) {
+            rows.add(head("compose.code.ignored", ignored.size()));
+            ignored.forEach(one -> rows.add(stays(one)));
+        }
+        return rows;
+    }
+
+    private static FileRow head(String key, Object... values) {
+        return new FileRow(Texts.get(key, values), "", true);
+    }
+
+    private static FileRow stays(CodeSync.LeftOut one) {
+        String why = Texts.get("compose.code.why." + one.why());
+        Optional<String> size = Optional.of(one.bytes())
+                .filter(bytes -> bytes > 0 && !one.path().endsWith("/"))
+                .map(bytes -> new DataSize(bytes).rounded());
+        return new FileRow(one.path(), size.map(text -> why + " · " + text).orElse(why), false);
+    }
+
+    private static final class RowCell extends ListCell<FileRow> {
+        @Override
+        protected void updateItem(FileRow row, boolean empty) {
+            super.updateItem(row, empty);
+            setText(null);
+            setGraphic(empty || row == null ? null : line(row));
+            getStyleClass().remove("code-files-head");
+            if (!empty && row != null && row.head) {
+                getStyleClass().add("code-files-head");
+            }
+        }
+
+        private static HBox line(FileRow row) {
+            Label text = new Label(row.text);
+            text.getStyleClass().add(row.head ? "card-title" : "mono");
+            text.setMinWidth(0);
+            text.setTextOverrun(javafx.scene.control.OverrunStyle.CENTER_ELLIPSIS);
+            Label note = new Label(row.note);
+            note.getStyleClass().add("muted");
+            note.setMinWidth(Region.USE_PREF_SIZE);
+            Region gap = new Region();
+            HBox.setHgrow(gap, Priority.ALWAYS);
+            return new HBox(10, text, gap, note);
+        }
+    }
+}

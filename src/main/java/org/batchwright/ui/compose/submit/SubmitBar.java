@@ -1,0 +1,131 @@
+package org.batchwright.ui.compose.submit;
+
+import atlantafx.base.theme.Styles;
+import java.io.File;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.stage.FileChooser;
+import org.batchwright.ui.fx.Running;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Texts;
+
+/** What pressing the one main button does, and the button; how far a submission is, or why it did not work. */
+public final class SubmitBar extends VBox {
+    private static final double ROOM_FOR_WORDS = 520;
+
+    private final Submitting submitting;
+    private final Label headline = new Label();
+    private final Label details = new Label();
+    private final Button submit;
+    private final StackPane submitHolder = new StackPane();
+    private final Tooltip why = new Tooltip();
+    private final Button saveScript;
+    private final VBox above = new VBox(8);
+
+    public SubmitBar(Submitting submitting, Node clusterChoice) {
+        this.submitting = submitting;
+        headline.getStyleClass().add("submit-headline");
+        headline.setId("submit-headline");
+        details.getStyleClass().add("muted");
+        details.setId("submit-details");
+        details.managedProperty().bind(details.textProperty().isNotEmpty());
+        details.setMinWidth(0);
+        headline.setMinWidth(USE_PREF_SIZE);
+        Region between = new Region();
+        HBox.setHgrow(between, Priority.ALWAYS);
+        VBox said = new VBox(1, headline, details);
+        said.setAlignment(Pos.CENTER_LEFT);
+        said.setMinWidth(0);
+        HBox words = new HBox(10, said, between, new CodeFilesMenu(submitting), new AfterChoice(submitting.after()));
+        words.setAlignment(Pos.CENTER_LEFT);
+        Label on = new Label(Texts.get("compose.on"));
+        on.setMinWidth(Label.USE_PREF_SIZE);
+        on.getStyleClass().add("muted");
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        saveScript =
+                Buttons.withIcon("save-script", "fth-download", Texts.get("compose.save-script"), this::saveScript);
+        saveScript.setTooltip(new Tooltip(saveScript.getText()));
+        saveScript
+                .contentDisplayProperty()
+                .bind(widthProperty()
+                        .map(width -> width.doubleValue() < ROOM_FOR_WORDS
+                                ? ContentDisplay.GRAPHIC_ONLY
+                                : ContentDisplay.TEXT_ONLY));
+        submit = Buttons.withIcon("submit", "fth-play", "", submitting::submit);
+        submit.getStyleClass().addAll(Styles.SUCCESS, "main-button");
+        submitHolder.getChildren().setAll(submit); // a disabled button shows no tooltip, so its holder does
+        Tooltip.install(submitHolder, why);
+        submitHolder.setOnMouseClicked(clicked -> {
+            if (submit.isDisabled()) {
+                submitting.submit(); // leads to what stops it
+            }
+        });
+        HBox doing = new HBox(8, on, clusterChoice, gap, saveScript, submitHolder);
+        doing.setAlignment(Pos.CENTER_LEFT);
+        VBox bar = new VBox(8, words, new SubmitObstacle(submitting), doing);
+        bar.getStyleClass().add("submit-bar");
+        above.getStyleClass().add("submit-above");
+        above.managedProperty().bind(above.visibleProperty());
+        getChildren().setAll(above, bar);
+        submitting.state().addListener((states, before, now) -> show());
+        submitting.failure().addListener((failures, before, now) -> show());
+        show();
+    }
+
+    private void show() {
+        Submitting.State state = submitting.state().get();
+        headline.setText(state.summary().headline());
+        headline.setTooltip(new Tooltip(state.summary().headline()));
+        details.setText(state.summary().details());
+        details.setTooltip(new Tooltip(
+                (state.summary().details() + "\n\n" + state.summary().formula()).strip()));
+        submit.setText(state.button());
+        submit.setDisable(!state.canSubmit());
+        saveScript.setDisable(state.button().isEmpty());
+        why.setText(Texts.get("compose.submit.tip", state.obstacle().orElse(state.button())));
+        submit.setAccessibleHelp(state.obstacle().orElse(""));
+        above.getChildren().clear();
+        state.running().map(SubmitBar::progress).ifPresent(above.getChildren()::add);
+        submitting
+                .failure()
+                .get()
+                .ifPresent(failure -> above.getChildren()
+                        .add(new ErrorPanel(failure, () -> submitting.failure().set(Optional.empty()))));
+        above.setVisible(!above.getChildren().isEmpty());
+    }
+
+    private static Node progress(Running running) {
+        Label what = new Label();
+        what.textProperty().bind(running.step().map(step -> step.what().isEmpty() ? running.title() : step.what()));
+        ProgressBar bar = new ProgressBar();
+        bar.progressProperty().bind(running.step().map(Running.Step::fraction));
+        bar.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(bar, Priority.ALWAYS);
+        Button cancel = Buttons.text("cancel-submit", Texts.get("compose.submit.cancel"), running::cancel);
+        HBox line = new HBox(10, what, bar, cancel);
+        line.setAlignment(Pos.CENTER_LEFT);
+        return line;
+    }
+
+    private void saveScript() {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(Texts.get("compose.save-script"));
+        chooser.setInitialFileName("job.sh");
+        Optional.ofNullable(chooser.showSaveDialog(getScene().getWindow()))
+                .map(File::toPath)
+                .ifPresent(submitting::saveScript);
+    }
+}

@@ -1,0 +1,55 @@
+package org.batchwright.ui.compose.submit;
+
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** Why Submit cannot be pressed, beside it: a disabled button says nothing itself. Pressing it leads to the first thing to do. */
+final class SubmitObstacle extends HBox {
+    private final Submitting submitting;
+    private final Hyperlink link = new Hyperlink();
+    private final Label words = new Label();
+
+    SubmitObstacle(Submitting submitting) {
+        super(6);
+        this.submitting = submitting;
+        link.setId("submit-why");
+        link.getStyleClass().add("quiet-link");
+        link.setMinWidth(0);
+        link.setOnAction(pressed -> {
+            link.setVisited(false);
+            submitting.leadToObstacle();
+        });
+        words.setId("submit-held");
+        words.getStyleClass().add("muted");
+        words.setMinWidth(0);
+        setAlignment(Pos.CENTER_LEFT);
+        managedProperty().bind(visibleProperty());
+        getChildren().setAll(Buttons.icon("fth-info"), link, words);
+        words.managedProperty().bind(words.visibleProperty());
+        link.managedProperty().bind(link.visibleProperty());
+        submitting.state().addListener((states, before, now) -> show());
+        show();
+    }
+
+    private void show() {
+        Submitting.State state = submitting.state().get();
+        Optional<String> why = state.obstacle()
+                .filter(said -> !said.isEmpty())
+                .map(said -> Texts.get("compose.submit.why", said, Math.max(0, state.obstacles() - 1)));
+        setVisible(why.isPresent());
+        boolean leads = state.obstacles() > 0;
+        link.setVisible(leads);
+        words.setVisible(!leads);
+        why.ifPresent(said -> {
+            link.setText(said);
+            link.setTooltip(new Tooltip(said + "\n" + Texts.get("compose.submit.why.tip")));
+            words.setText(said);
+        });
+    }
+}

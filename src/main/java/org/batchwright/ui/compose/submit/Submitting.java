@@ -1,0 +1,285 @@
+package org.batchwright.ui.compose.submit;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.model.Fix;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.CodeRule;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.run.submit.CodeProblems;
+import org.batchwright.ui.compose.draft.ComposeServices;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FactFinding;
+import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.compose.draft.NewPresetHints;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Latest;
+import org.batchwright.ui.fx.Outcome;
+import org.batchwright.ui.fx.Running;
+import org.batchwright.ui.widget.Texts;
+
+/** The one main button: what it will do, whether it may, and doing it. */
+public final class Submitting {
+    private final ComposeServices services;
+    private final ComposeViewModel compose;
+    private final FactFinding facts;
+    private final Background background;
+    private final Consumer<RunId> showRun;
+    private final AfterRun after;
+    private final Latest<CodeSync.Survey> looking;
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.IDLE);
+    private final ObjectProperty<Optional<OperationException>> failure = new SimpleObjectProperty<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Problem>> stoppedBy = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Optional<Running> under = Optional.empty();
+    private boolean pressed;
+    private Optional<String> held = Optional.empty();
+    private Optional<Path> surveyed = Optional.empty();
+    private Optional<CodeSync.Survey> survey = Optional.empty();
+    private final ReadOnlyObjectWrapper<Optional<CodeSync.Survey>> code = new ReadOnlyObjectWrapper<>(Optional.empty());
+
+    /**
+     * @param button the button's words
+     * @param obstacle why the button cannot be pressed, for people; empty when it can
+     * @param obstacles how many problems the obstacle is the first of; 0 when it is none
+     */
+    public record State(
+            SubmitSummary summary, String button, Optional<String> obstacle, int obstacles, Optional<Running> running) {
+        static final State IDLE = new State(SubmitSummary.NOTHING, "", Optional.of(""), 0, Optional.empty());
+
+        public boolean canSubmit() {
+            return obstacle.isEmpty() && running.isEmpty();
+        }
+    }
+
+    /** @param showRun brings a submitted run to the front */
+    public Submitting(
+            ComposeServices services,
+            ComposeViewModel compose,
+            FactFinding facts,
+            Background background,
+            Consumer<RunId> showRun) {
+        this.services = services;
+        this.compose = compose;
+        this.facts = facts;
+        this.background = background;
+        this.showRun = showRun;
+        after = new AfterRun(services.history().book(), compose, background);
+        looking = new Latest<>(background);
+        compose.composition().addListener((compositions, before, now) -> refresh());
+        compose.problems().addListener((problems, before, now) -> refresh());
+        compose.fixed().addListener((changes, before, now) -> now.ifPresent(this::decide));
+        compose.cluster()
+                .addListener((clusters, before, now) -> failure.set(Optional.empty())); // it was of the other one
+        compose.form().addListener((forms, before, now) -> {
+            if (!before.map(FormState::id).equals(now.map(FormState::id))) {
+                failure.set(Optional.empty()); // it was about another preset
+            }
+        });
+        refresh();
+    }
+
+    public ReadOnlyObjectProperty<State> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    /** What would go of the project folder; empty until it was looked at. */
+    ReadOnlyObjectProperty<Optional<CodeSync.Survey>> code() {
+        return code.getReadOnlyProperty();
+    }
+
+    /** The run that must succeed first, if one was chosen. */
+    public AfterRun after() {
+        return after;
+    }
+
+    /** What stopped the last press of Submit, to be shown; empty when nothing did. */
+    public ReadOnlyObjectProperty<Optional<Problem>> stoppedBy() {
+        return stoppedBy.getReadOnlyProperty();
+    }
+
+    /** Why the last submission did not work, until dismissed or tried again. */
+    public ObjectProperty<Optional<OperationException>> failure() {
+        return failure;
+    }
+
+    /**
+     * Submits what is on screen, saved or not; nothing happens while it may not. Waits for the script of what was typed last, which is
+     * a matter of milliseconds, and gives up when another preset or cluster was chosen meanwhile.
+     */
+    public void submit() {
+        Optional<PresetId> preset = compose.form().get().map(FormState::id);
+        compose.place()
+                .whenKnown(() -> submitWhenSettled(preset, compose.cluster().get()));
+    }
+
+    private void submitWhenSettled(Optional<PresetId> preset, ClusterName cluster) {
+        compose.whenSettled(() -> facts.whenRead(() -> {
+            if (compose.form().get().map(FormState::id).equals(preset)
+                    && compose.cluster().get().equals(cluster)) {
+                submitNow();
+            }
+        }));
+    }
+
+    /** Shows the first problem that stands in the way, as calmly as it is told. */
+    void leadToObstacle() {
+        Optional<Problem> first = compose.stopping().stream().findFirst();
+        stoppedBy.set(Optional.empty());
+        stoppedBy.set(first.flatMap(stop -> compose.problems().get().stream()
+                .filter(told -> told.where().equals(stop.where()) && told.what().equals(stop.what()))
+                .findFirst()));
+    }
+
+    private void submitNow() {
+        Optional<ComposedPlan> composition = compose.composition().get();
+        stoppedBy.set(Optional.empty());
+        if (composition.isEmpty() || !state.get().canSubmit()) {
+            compose.reached(NewPresetHints::touchAll);
+            stoppedBy.set(
+                    compose.problems().get().stream().filter(Problem::stops).findFirst());
+            return;
+        }
+        failure.set(Optional.empty());
+        ComposedPlan now = composition.get();
+        Path folder = services.shelf().presets().folder(now.plan().experiment());
+        String title =
+                Texts.get("compose.task.submit", now.plan().experiment().id().name());
+        Optional<RunId> first = after.chosen().get().map(Run::id);
+        pressed = true;
+        Running running = background.start(
+                title, progress -> services.history().submissions().submit(now, folder, first, progress), this::ended);
+        under = Optional.of(running).filter(still -> pressed);
+        refresh();
+    }
+
+    private void ended(Outcome<Run> outcome) {
+        pressed = false;
+        under = Optional.empty();
+        refresh();
+        again();
+        outcome.handle(this::submitted, refused -> failure.set(Optional.of(refused)));
+    }
+
+    private void submitted(Run run) {
+        after.drop();
+        showRun.accept(run.id());
+    }
+
+    /** Writes the script that is shown where the user wants it. */
+    void saveScript(Path file) {
+        compose.whenSettled(() -> compose.shown()
+                .script()
+                .ifPresent(script -> background.start(
+                        Texts.get("compose.task.script", file.getFileName()),
+                        progress -> ScriptFile.write(file, script),
+                        outcome -> outcome.handle(
+                                done -> failure.set(Optional.empty()), refused -> failure.set(Optional.of(refused))))));
+    }
+
+    /** Nothing is submitted while there is this reason: what is seen would not be what runs. */
+    public void hold(Optional<String> reason) {
+        if (!reason.equals(held)) {
+            held = reason;
+            refresh();
+        }
+    }
+
+    private void refresh() {
+        Optional<ComposedPlan> composition = compose.composition().get();
+        composition.ifPresent(this::look);
+        code.set(survey);
+        state.set(composition.map(this::stateOf).orElse(State.IDLE));
+    }
+
+    private State stateOf(ComposedPlan composition) {
+        List<Problem> stopping = compose.stopping();
+        Optional<String> obstacle = Optional.empty();
+        if (held.isPresent()) {
+            obstacle = held;
+        } else if (!stopping.isEmpty()) {
+            obstacle = Optional.of(stopping.getFirst().what());
+        } else if (!composition.plan().canSubmit()) {
+            obstacle = Optional.of(Texts.get("compose.submit.nothing"));
+        }
+        return new State(
+                SubmitSummary.of(composition.plan(), survey),
+                under.isPresent() ? Texts.get("compose.submitting") : SubmitSummary.button(composition.plan()),
+                obstacle,
+                held.isPresent() ? 0 : stopping.size(),
+                under);
+    }
+
+    /** Counts the files of the code folder again, as when the window comes back from where they were edited. */
+    public void again() {
+        surveyed.ifPresent(this::look);
+    }
+
+    /** Writes down whether a file of the folder goes, where that is what the button said, and looks again. */
+    private void decide(Fix.Change change) {
+        if (change instanceof Fix.DecideFile(CodeRule rule)) {
+            surveyed.ifPresent(folder -> background.quietly(
+                    progress -> {
+                        services.bench().code().decide(folder, rule);
+                        return rule;
+                    },
+                    outcome -> outcome.handle(
+                            done -> {
+                                failure.set(Optional.empty());
+                                again();
+                            },
+                            refused -> failure.set(Optional.of(refused)))));
+        }
+    }
+
+    /** A folder that was not looked at yet; an unreadable one is a problem of the form. */
+    private void look(ComposedPlan composition) {
+        Path folder = services.shelf().presets().folder(composition.plan().experiment());
+        if (surveyed.filter(folder::equals).isPresent()) {
+            return;
+        }
+        surveyed = Optional.of(folder);
+        survey = Optional.empty();
+        compose.codeProblems(List.of());
+        look(folder);
+    }
+
+    private void look(Path folder) {
+        looking.run(
+                progress -> services.bench().code().survey(folder),
+                outcome -> outcome.handle(this::looked, this::couldNotLook));
+    }
+
+    private void looked(CodeSync.Survey found) {
+        survey = Optional.of(found);
+        List<Problem> problems = new ArrayList<>(CodeProblems.of(found));
+        if (!found.secrets().isEmpty()) {
+            problems.add(Problem.error(
+                    new Problem.InField(Fields.FOLDER.key()),
+                    Texts.get("compose.secrets", String.join(", ", found.secrets())),
+                    Texts.get("compose.secrets.fix")));
+        }
+        compose.codeProblems(problems);
+        refresh();
+    }
+
+    private void couldNotLook(OperationException refused) {
+        survey = Optional.empty();
+        compose.codeProblems(
+                List.of(Problem.error(new Problem.InField(Fields.FOLDER.key()), refused.what(), refused.advice())));
+        refresh();
+    }
+}

@@ -1,0 +1,75 @@
+package org.batchwright.ui.compose.sweep;
+
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.compose.draft.SweepEdits;
+import org.batchwright.ui.compose.draft.SweepEdits.Switched;
+import org.batchwright.ui.compose.field.FieldRow;
+import org.batchwright.ui.compose.field.HeaderSwitch;
+import org.batchwright.ui.compose.parameter.FoldedCard;
+import org.batchwright.ui.compose.parameter.Folding;
+import org.batchwright.ui.compose.parameter.FormEditors;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Texts;
+
+/** A training that takes longer than one job may: how many continue it, and how they know where. */
+public final class ChainCard implements FoldedCard {
+    private final ComposeViewModel model;
+    private final HeaderSwitch enabled;
+    private final VBox body = new VBox();
+    private final Card card;
+
+    public ChainCard(FormEditors editors) {
+        model = editors.model();
+        enabled = new HeaderSwitch("chain-enabled", Texts.get("compose.chain.enabled"), model.sweep()::turnChain);
+        Label besides = new Label(Texts.get("compose.chain.parameters"));
+        besides.getStyleClass().add("field-name");
+        body.getChildren()
+                .setAll(
+                        new FieldRow()
+                                .with(editors.field(Fields.CHAIN_SEGMENTS), 6)
+                                .with(editors.field(Fields.CHAIN_SIGNAL), 6),
+                        new FieldRow()
+                                .with(editors.field(Fields.CHAIN_DONE_FILE), 6)
+                                .with(editors.field(Fields.CHAIN_DONE_EXIT), 6),
+                        new FieldRow().with(editors.field(Fields.CHAIN_CHECKPOINT), 12),
+                        besides,
+                        editors.table(Table.CONTINUED));
+        body.getStyleClass().add("sweep-body");
+        card = new Card(Texts.get("compose.section.chain"), body);
+        card.setId("card-chain");
+        card.remark().setMinWidth(0);
+        card.addAction(enabled.node());
+        Folding.follow(card, body);
+        Folding.whenLeft(body, () -> model.form().get().ifPresent(this::show));
+    }
+
+    @Override
+    public Card card() {
+        return card;
+    }
+
+    @Override
+    public void show(FormState form) {
+        boolean isOn = SweepEdits.hasChain(form.experiment(), model.cluster().get());
+        enabled.show(isOn ? Switched.ON : Switched.OFF);
+        body.setVisible(isOn || body.isFocusWithin()); // one may be about to type it anew
+        card.remark().setText(Texts.get("compose.chain.off"));
+    }
+
+    @Override
+    public void reveal(String key) {
+        // a chain that has problems is switched on
+    }
+
+    @Override
+    public Optional<Node> place(String key) {
+        return key.startsWith("chain") ? Optional.of(enabled.node()) : Optional.empty();
+    }
+}

@@ -1,0 +1,235 @@
+package org.batchwright.ui.compose.sweep;
+
+import java.util.AbstractList;
+import java.util.List;
+import java.util.OptionalInt;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.FXCollections;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.compose.draft.SweepEdits.Switched;
+import org.batchwright.ui.compose.draft.SweepJobs;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** All jobs of a sweep in a list that makes only what is in sight; jobs can be left out, and their scripts looked at. */
+public final class JobsPane extends BorderPane {
+    private static final double ROW_HEIGHT = 28;
+    /** More columns than this are scrolled. */
+    private static final int MOST_FITTING = 5;
+
+    private final ComposeViewModel model;
+    private final TableView<JobPosition> table = new TableView<>();
+    private final Label title = new Label();
+    private final Label remark = new Label();
+    private SweepJobs shown = SweepJobs.NONE;
+    private int generation;
+
+    public JobsPane(ComposeViewModel model) {
+        this.model = model;
+        title.getStyleClass().add("card-title");
+        title.setId("jobs-title");
+        title.setMinWidth(USE_PREF_SIZE);
+        remark.getStyleClass().add("muted");
+        remark.setMinWidth(0);
+        Tooltip whole = new Tooltip();
+        whole.textProperty().bind(remark.textProperty());
+        remark.setTooltip(whole);
+        remark.setId("jobs-remark");
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        Button close = Buttons.withIcon("jobs-close", "fth-x", Texts.get("compose.jobs.close"), this::close);
+        close.getStyleClass().add("card-action");
+        HBox header = new HBox(10, title, remark, gap, close);
+        header.setAlignment(Pos.CENTER_LEFT);
+        header.getStyleClass().add("jobs-header");
+        table.setId("jobs");
+        table.setFixedCellSize(ROW_HEIGHT);
+        table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        table.setRowFactory(rows -> new JobRow());
+        table.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        setTop(header);
+        setCenter(table);
+        getStyleClass().add("jobs-pane");
+        setVisible(false);
+        model.composition().addListener((compositions, before, now) -> {
+            if (isVisible()) {
+                model.sweep().list();
+            }
+        });
+        model.form().addListener((forms, before, now) -> {
+            if (!now.map(FormState::id).equals(before.map(FormState::id))) {
+                close(); // another preset may have no jobs to list
+            }
+        });
+        model.sweep().jobs().addListener((tables, before, now) -> show(now));
+    }
+
+    public void open() {
+        setVisible(true);
+        model.sweep().list();
+        table.requestFocus();
+    }
+
+    private void close() {
+        setVisible(false);
+    }
+
+    private void show(SweepJobs jobs) {
+        boolean sameColumns =
+                jobs.columns().equals(shown.columns()) && !table.getColumns().isEmpty();
+        shown = jobs;
+        if (!sameColumns) {
+            columns(jobs.columns());
+        }
+        List<Integer> selected = List.copyOf(table.getSelectionModel().getSelectedIndices());
+        table.setItems(FXCollections.observableList(
+                new Places(++generation, jobs.jobs().size())));
+        selected.stream().filter(row -> row < table.getItems().size()).forEach(table.getSelectionModel()::select);
+        if (table.getSelectionModel().isEmpty() && !table.getItems().isEmpty()) {
+            table.getSelectionModel().clearAndSelect(0);
+        }
+        int out = jobs.out().cardinality();
+        title.setText(Texts.get("compose.submit.jobs", jobs.left()));
+        remark.setText(
+                out == 0
+                        ? Texts.get("compose.jobs.hint")
+                        : Texts.get("compose.jobs.out", out) + " · " + Texts.get("compose.jobs.hint"));
+    }
+
+    private void columns(List<String> names) {
+        table.getColumns().clear();
+        table.setColumnResizePolicy(
+                names.size() > MOST_FITTING
+                        ? TableView.UNCONSTRAINED_RESIZE_POLICY
+                        : TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
+        TableColumn<JobPosition, Integer> runs = new TableColumn<>("");
+        runs.setCellValueFactory(
+                cell -> new ReadOnlyObjectWrapper<>(cell.getValue().row()));
+        runs.setCellFactory(column -> new JobTickCell<>(this::isIn, this::tick));
+        fix(runs, 36);
+        TableColumn<JobPosition, String> number = new TableColumn<>(Texts.get("compose.jobs.job"));
+        number.setCellValueFactory(
+                cell -> new ReadOnlyStringWrapper(number(cell.getValue().row())));
+        fix(number, 64);
+        table.getColumns().add(runs);
+        table.getColumns().add(number);
+        for (String name : names) {
+            TableColumn<JobPosition, String> column = new TableColumn<>();
+            column.setGraphic(new Label(name)); // an underscore in a name is no mnemonic
+            column.setCellValueFactory(
+                    cell -> new ReadOnlyStringWrapper(shown.cell(cell.getValue().row(), name)));
+            column.setSortable(false);
+            column.getStyleClass().add("mono");
+            column.setMinWidth(60);
+            table.getColumns().add(column);
+        }
+    }
+
+    private static void fix(TableColumn<?, ?> column, double width) {
+        column.setMinWidth(width);
+        column.setMaxWidth(width);
+        column.setSortable(false);
+        column.setResizable(false);
+    }
+
+    private String number(int row) {
+        OptionalInt place = shown.place(row);
+        return place.isPresent() ? String.valueOf(place.getAsInt() + 1) : "–";
+    }
+
+    private boolean isIn(int row) {
+        return row < shown.jobs().size() && !shown.out().get(row);
+    }
+
+    private void tick(int row) {
+        model.sweep().exclude(List.of(row), isIn(row) ? Switched.ON : Switched.OFF);
+    }
+
+    private void pressed(KeyEvent pressed) {
+        if (pressed.isShortcutDown() || pressed.isAltDown()) {
+            return;
+        }
+        switch (pressed.getCode()) {
+            case ENTER -> showScript(table.getFocusModel().getFocusedIndex());
+            case SPACE -> tickSelected();
+            case ESCAPE -> close();
+            default -> {
+                return;
+            }
+        }
+        pressed.consume();
+    }
+
+    private void tickSelected() {
+        List<Integer> rows = List.copyOf(table.getSelectionModel().getSelectedIndices());
+        if (!rows.isEmpty()) {
+            model.sweep().exclude(rows, isIn(rows.getFirst()) ? Switched.ON : Switched.OFF);
+        }
+    }
+
+    private void showScript(int row) {
+        if (row >= 0 && isIn(row)) {
+            shown.place(row).ifPresent(model.shown()::showJob);
+            close();
+        }
+    }
+
+    /** A row of the list as it was made once: the same row of another list is another thing, and is drawn anew. */
+    private record JobPosition(int generation, int row) {}
+
+    /** The places from 0 on, none of which is stored. */
+    private static final class Places extends AbstractList<JobPosition> {
+        private final int generation;
+        private final int size;
+
+        Places(int generation, int size) {
+            this.generation = generation;
+            this.size = size;
+        }
+
+        @Override
+        public JobPosition get(int index) {
+            return new JobPosition(generation, index);
+        }
+
+        @Override
+        public int size() {
+            return size;
+        }
+    }
+
+    private final class JobRow extends TableRow<JobPosition> {
+        JobRow() {
+            setOnMouseClicked(clicked -> {
+                if (clicked.getButton() == MouseButton.PRIMARY && clicked.getClickCount() == 2 && !isEmpty()) {
+                    showScript(getIndex());
+                }
+            });
+        }
+
+        @Override
+        protected void updateItem(JobPosition place, boolean empty) {
+            super.updateItem(place, empty);
+            getStyleClass().remove("left-out");
+            if (!empty && !isIn(place.row())) {
+                getStyleClass().add("left-out");
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package org.batchwright.ui.compose.sweep;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.text.Durations;
+import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.compose.draft.SweepEdits;
+import org.batchwright.ui.compose.draft.SweepEdits.Switched;
+import org.batchwright.ui.compose.field.FieldRow;
+import org.batchwright.ui.compose.field.HeaderSwitch;
+import org.batchwright.ui.compose.parameter.FoldedCard;
+import org.batchwright.ui.compose.parameter.Folding;
+import org.batchwright.ui.compose.parameter.FormEditors;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Texts;
+
+/** Safety: a small job that goes first, and what differs in it. */
+public final class SampleCard implements FoldedCard {
+    private static final List<Field<?>> USUAL = List.of(Fields.TIME, Fields.MEMORY, Fields.GPUS_PER_NODE, Fields.QUEUE);
+
+    private final ComposeViewModel model;
+    private final FormEditors editors;
+    private final HeaderSwitch enabled;
+    private final FieldRow others = new FieldRow();
+    private final VBox body = new VBox();
+    private final Card card;
+
+    public SampleCard(FormEditors editors) {
+        this.editors = editors;
+        model = editors.model();
+        enabled = new HeaderSwitch("sample-enabled", Texts.get("compose.sample.enabled"), model.sweep()::turnSample);
+        FieldRow size = new FieldRow();
+        FieldRow place = new FieldRow();
+        List.of(Fields.TIME, Fields.MEMORY).forEach(field -> size.with(editors.field(Fields.ofSample(field)), 6));
+        List.of(Fields.GPUS_PER_NODE, Fields.QUEUE)
+                .forEach(field -> place.with(editors.field(Fields.ofSample(field)), 6));
+        Fields.of(Field.Section.RESOURCES).stream()
+                .filter(field -> !USUAL.contains(field))
+                .forEach(field -> others.with(editors.field(Fields.ofSample(field)), 2));
+        others.managedProperty().bind(others.visibleProperty());
+        body.getChildren().setAll(size, place, others, editors.table(Table.SAMPLE));
+        body.getStyleClass().add("sweep-body");
+        card = new Card(Texts.get("compose.section.sample"), body);
+        card.setId("card-sample");
+        card.remark().setMinWidth(0);
+        card.addAction(enabled.node());
+        Folding.follow(card, body);
+        Folding.whenLeft(body, () -> model.form().get().ifPresent(this::show));
+    }
+
+    @Override
+    public Card card() {
+        return card;
+    }
+
+    @Override
+    public void show(FormState form) {
+        boolean isOn = SweepEdits.hasSample(form.experiment(), model.cluster().get());
+        Settings settings = form.experiment().settings(model.cluster().get());
+        enabled.show(isOn ? Switched.ON : Switched.OFF);
+        body.setVisible(isOn || body.isFocusWithin()); // one may be about to type it anew
+        boolean hasOthers = false;
+        for (Field<?> field : Fields.of(Field.Section.RESOURCES)) {
+            if (!USUAL.contains(field)) {
+                boolean says = settings.typed(Fields.ofSample(field)).isPresent();
+                editors.field(Fields.ofSample(field)).setVisible(says);
+                hasOthers |= says;
+            }
+        }
+        others.setVisible(hasOthers);
+        Optional<String> time = settings.get(Fields.ofSample(Fields.TIME)).map(Durations::clock);
+        card.remark()
+                .setText(
+                        isOn
+                                ? time.map(clock -> Texts.get("compose.sample.on.time", clock))
+                                        .orElse(Texts.get("compose.sample.on"))
+                                : Texts.get("compose.sample.off"));
+    }
+
+    @Override
+    public void reveal(String key) {
+        // a sample that has problems is switched on
+    }
+
+    @Override
+    public Optional<Node> place(String key) {
+        return key.startsWith("sample") ? Optional.of(enabled.node()) : Optional.empty();
+    }
+}

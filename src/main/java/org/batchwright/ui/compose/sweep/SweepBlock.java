@@ -1,0 +1,162 @@
+package org.batchwright.ui.compose.sweep;
+
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.FieldState;
+import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.compose.draft.ProblemOrder;
+import org.batchwright.ui.compose.draft.SweepPart;
+import org.batchwright.ui.compose.field.FieldEditor;
+import org.batchwright.ui.compose.field.FieldRow;
+import org.batchwright.ui.compose.field.ProblemText;
+import org.batchwright.ui.compose.parameter.AssignmentsPane;
+import org.batchwright.ui.compose.parameter.FormEditors;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** A part of a sweep on its card: what it does, its fields, and what is wrong with the whole of it. */
+final class SweepBlock extends VBox {
+    private final SweepPart part;
+    private final FormEditors editors;
+    private final ProblemText wrong;
+    private final Button remove;
+    private final Node first;
+
+    SweepBlock(SweepPart part, FormEditors editors, Runnable removed) {
+        this.part = part;
+        this.editors = editors;
+        wrong = new ProblemText(editors.model()::apply);
+        remove = Buttons.icon("sweep-" + part.word() + "-remove", "fth-x", "", removed);
+        remove.managedProperty().bind(remove.visibleProperty());
+        Label title = new Label(Texts.get("compose.sweep." + part.word()));
+        title.getStyleClass().add("block-title");
+        title.setMinWidth(USE_PREF_SIZE);
+        Label hint = new Label(Texts.get("compose.sweep.hint." + part.word()));
+        hint.getStyleClass().add("muted");
+        hint.setMinWidth(0);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox header = new HBox(8, title, hint, gap, remove);
+        header.setAlignment(Pos.CENTER_LEFT);
+        header.getStyleClass().add("block-header");
+        getStyleClass().add("sweep-block");
+        setId("sweep-" + part.word());
+        setMinWidth(0);
+        managedProperty().bind(visibleProperty());
+        getChildren().add(header);
+        first = fill();
+        getChildren().add(wrong);
+    }
+
+    /** Where one begins to type. */
+    Node first() {
+        return first;
+    }
+
+    void show(FormState form) {
+        boolean inherits = inherits(form);
+        remove.setVisible(part.isIn(form.experiment().preset()) || !inherits);
+        remove.setGraphic(Buttons.icon(inherits ? "fth-rotate-ccw" : "fth-x"));
+        String tip = Texts.get(inherits ? "compose.sweep.reset" : "compose.sweep.remove." + part.word());
+        remove.setTooltip(new Tooltip(tip));
+        remove.setAccessibleText(tip);
+    }
+
+    void problems(List<Problem> all) {
+        List<Problem> own = all.stream()
+                .filter(problem -> ProblemOrder.key(problem.where())
+                        .filter(this::isOfWhole)
+                        .isPresent())
+                .toList();
+        wrong.show(
+                own.stream().findFirst(),
+                own.stream()
+                        .findFirst()
+                        .flatMap(problem -> editors.model().form().get().map(form -> form.fixes(problem)))
+                        .orElse(List.of()));
+    }
+
+    private boolean isOfWhole(String key) {
+        boolean isTable = part.fields().stream().anyMatch(field -> field.key().equals(key));
+        return !isTable && (key.equals(part.key()) || key.equals(part.key() + ".space"));
+    }
+
+    private boolean inherits(FormState form) {
+        return form.experiment()
+                .inherited()
+                .filter(above -> part.isIn(above, editors.model().cluster().get()))
+                .isPresent();
+    }
+
+    /** Where one begins to type. */
+    private Node fill() {
+        return switch (part) {
+            case RANGE -> fillRange();
+            case GRID, ZIP -> fillTable(part.table().orElseThrow());
+            case TABLE -> {
+                FieldEditor rows = editors.field(Fields.SWEEP_TABLE);
+                getChildren().add(new RowsPane(rows, editors.model()));
+                yield rows.focusable();
+            }
+            case RANDOM -> {
+                getChildren()
+                        .add(new FieldRow()
+                                .with(editors.field(Fields.RANDOM_COUNT), 3)
+                                .with(editors.field(Fields.RANDOM_SEED), 3));
+                yield fillTable(Table.SPACE);
+            }
+            case REPEAT -> {
+                getChildren()
+                        .add(new FieldRow()
+                                .with(editors.field(Fields.REPEAT_PARAMETER), 6)
+                                .with(editors.field(Fields.REPEAT_TIMES), 3)
+                                .with(editors.field(Fields.REPEAT_FROM), 3));
+                yield editors.field(Fields.REPEAT_TIMES).focusable();
+            }
+        };
+    }
+
+    private Node fillTable(Table table) {
+        AssignmentsPane rows = editors.table(table);
+        getChildren().add(rows);
+        return rows.adding();
+    }
+
+    private Node fillRange() {
+        FieldEditor ends = editors.field(Fields.RANGE_ENDS);
+        FieldRow names =
+                new FieldRow().with(editors.field(Fields.RANGE_PARAMETERS), 8).with(ends, 4);
+        FieldRow numbers = new FieldRow();
+        List.of(Fields.RANGE_FROM, Fields.RANGE_TO, Fields.RANGE_STEP, Fields.RANGE_JOBS)
+                .forEach(field -> numbers.with(editors.field(field), 3));
+        getChildren().addAll(names, numbers);
+        editors.model()
+                .form()
+                .addListener((forms, before, now) ->
+                        ends.setVisible(now.filter(this::hasEnds).isPresent()));
+        ends.setVisible(editors.model().form().get().filter(this::hasEnds).isPresent());
+        return editors.field(Fields.RANGE_PARAMETERS).focusable();
+    }
+
+    /** Only a second parameter says where a part ends. */
+    private boolean hasEnds(FormState form) {
+        boolean isPair = form.field(Fields.RANGE_PARAMETERS)
+                .flatMap(state -> state.own().or(state::inherited))
+                .map(Value::texts)
+                .filter(names -> names.size() > 1)
+                .isPresent();
+        return isPair || form.field(Fields.RANGE_ENDS).flatMap(FieldState::own).isPresent();
+    }
+}

@@ -1,0 +1,180 @@
+package org.batchwright.ui.compose.sweep;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.compose.draft.SweepEdits.Switched;
+import org.batchwright.ui.compose.draft.SweepPart;
+import org.batchwright.ui.compose.field.HeaderSwitch;
+import org.batchwright.ui.compose.parameter.FoldedCard;
+import org.batchwright.ui.compose.parameter.Folding;
+import org.batchwright.ui.compose.parameter.FormEditors;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Texts;
+
+/** Makes several jobs of one: parts that can be combined, how their jobs are handed over, and what comes of it in a sentence. */
+public final class SweepCard implements FoldedCard {
+    private final ComposeViewModel model;
+    private final Map<SweepPart, SweepBlock> blocks = new EnumMap<>(SweepPart.class);
+    /** Begun by the user, though nothing is in them yet. */
+    private final Set<SweepPart> begun = EnumSet.noneOf(SweepPart.class);
+
+    private final MenuButton add = new MenuButton(Texts.get("compose.sweep.add"));
+    private final HeaderSwitch enabled;
+    private final SweepFooter footer;
+    private final VBox body = new VBox();
+    private final Card card;
+    private Optional<PresetId> preset = Optional.empty();
+
+    public SweepCard(FormEditors editors, Runnable showJobs) {
+        model = editors.model();
+        enabled = new HeaderSwitch("sweep-enabled", Texts.get("compose.sweep.enabled"), model.sweep()::turn);
+        footer = new SweepFooter(editors, showJobs);
+        for (SweepPart part : SweepPart.values()) {
+            blocks.put(part, new SweepBlock(part, editors, () -> remove(part)));
+        }
+        body.getChildren().setAll(blocks.values());
+        body.getChildren().add(footer);
+        body.getStyleClass().add("sweep-body");
+        card = new Card(Texts.get("compose.section.sweep"), body);
+        card.setId("card-sweep");
+        card.remark().setMinWidth(0);
+        card.remark().setId("sweep-remark");
+        add.setId("sweep-add");
+        add.setMinWidth(MenuButton.USE_PREF_SIZE);
+        add.getStyleClass().add("card-menu");
+        HBox actions = new HBox(10, add, enabled.node());
+        actions.setAlignment(Pos.CENTER_RIGHT);
+        card.addAction(actions);
+        Folding.follow(card, body);
+        model.problems().addListener((problems, before, now) -> blocks.values().forEach(block -> block.problems(now)));
+    }
+
+    @Override
+    public Card card() {
+        return card;
+    }
+
+    @Override
+    public void show(FormState form) {
+        if (!preset.equals(Optional.of(form.id()))) {
+            preset = Optional.of(form.id());
+            begun.clear();
+        }
+        Experiment experiment = form.experiment();
+        blocks.forEach((part, block) -> {
+            if (block.isFocusWithin()) {
+                begun.add(part); // its only value may be about to be typed anew
+            }
+        });
+        Set<SweepPart> there = there(experiment);
+        boolean isOn = experiment
+                .settings(model.cluster().get())
+                .get(Fields.SWEEP_ENABLED)
+                .orElse(true);
+        blocks.forEach((part, block) -> {
+            block.setVisible(there.contains(part));
+            block.show(form);
+        });
+        body.setVisible(isOn && !there.isEmpty());
+        enabled.node().setVisible(!there.isEmpty());
+        enabled.show(isOn ? Switched.ON : Switched.OFF);
+        card.remark().setText(remark(there, isOn));
+        footer.show(form);
+        offer(there);
+    }
+
+    private static String remark(Set<SweepPart> there, boolean isOn) {
+        if (there.isEmpty()) {
+            return Texts.get("compose.sweep.none");
+        }
+        return isOn ? "" : Texts.get("compose.sweep.off");
+    }
+
+    private Set<SweepPart> there(Experiment experiment) {
+        Set<SweepPart> there = EnumSet.noneOf(SweepPart.class);
+        there.addAll(begun);
+        for (SweepPart part : SweepPart.values()) {
+            if (part.isIn(experiment, model.cluster().get())) {
+                there.add(part);
+            }
+        }
+        return there;
+    }
+
+    private void offer(Set<SweepPart> there) {
+        List<MenuItem> items = new ArrayList<>();
+        for (SweepPart part : SweepPart.values()) {
+            if (!there.contains(part)) {
+                MenuItem item = new MenuItem(Texts.get("compose.sweep." + part.word()) + " · "
+                        + Texts.get("compose.sweep.hint." + part.word()));
+                item.setId("sweep-add-" + part.word());
+                item.setMnemonicParsing(false);
+                item.setOnAction(chosen -> begin(part));
+                items.add(item);
+            }
+        }
+        if (!items.stream()
+                .map(MenuItem::getId)
+                .toList()
+                .equals(add.getItems().stream().map(MenuItem::getId).toList())) {
+            add.getItems().setAll(items);
+        }
+        add.setVisible(!items.isEmpty());
+    }
+
+    private void begin(SweepPart part) {
+        begun.add(part);
+        model.sweep().turn(Switched.ON);
+        model.sweep().add(part);
+        model.form().get().ifPresent(this::show);
+        body.applyCss();
+        Optional.ofNullable(blocks.get(part)).map(SweepBlock::first).ifPresent(Node::requestFocus);
+    }
+
+    private void remove(SweepPart part) {
+        add.requestFocus(); // what had the cursor goes
+        begun.remove(part);
+        model.sweep().remove(part);
+        model.form().get().ifPresent(this::show);
+    }
+
+    @Override
+    public void reveal(String key) {
+        blocks.forEach((part, block) -> {
+            boolean isHere = key.equals(part.key()) || key.startsWith(part.key() + ".");
+            if (isHere && !block.isVisible()) {
+                begun.add(part);
+                model.form().get().ifPresent(this::show);
+            }
+        });
+        footer.reveal(key);
+    }
+
+    @Override
+    public Optional<Node> place(String key) {
+        if (!key.equals("sweep") && !key.startsWith("sweep.")) {
+            return Optional.empty();
+        }
+        return blocks.entrySet().stream()
+                .filter(entry -> key.startsWith(entry.getKey().key()))
+                .<Node>map(entry -> entry.getValue().first())
+                .findFirst()
+                .or(() -> Optional.of(add));
+    }
+}

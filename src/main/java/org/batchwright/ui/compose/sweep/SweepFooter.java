@@ -1,0 +1,112 @@
+package org.batchwright.ui.compose.sweep;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.ExcludedRows;
+import org.batchwright.ui.compose.draft.FieldState;
+import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.compose.field.FieldEditor;
+import org.batchwright.ui.compose.field.FieldRow;
+import org.batchwright.ui.compose.field.ProblemText;
+import org.batchwright.ui.compose.parameter.FormEditors;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** Below the parts of a sweep: how its jobs are handed over, which rows are left out, and what comes of it. */
+final class SweepFooter extends VBox {
+    private final FormEditors editors;
+    private final Label sentence = new Label();
+    private final Hyperlink excluded = new Hyperlink();
+    private final FieldEditor rows;
+    private final Button jobs;
+    private final ProblemText wrong;
+
+    SweepFooter(FormEditors editors, Runnable showJobs) {
+        this.editors = editors;
+        ComposeViewModel model = editors.model();
+        wrong = new ProblemText(model::apply);
+        rows = editors.field(Fields.SWEEP_EXCLUDE);
+        rows.managedProperty().bind(rows.visibleProperty());
+        rows.setVisible(false);
+        sentence.setId("sweep-sentence");
+        sentence.setWrapText(true);
+        sentence.setMinWidth(0);
+        sentence.setMinHeight(Region.USE_PREF_SIZE);
+        sentence.getStyleClass().add("sweep-sentence");
+        HBox.setHgrow(sentence, Priority.ALWAYS);
+        sentence.setMaxWidth(Double.MAX_VALUE);
+        jobs = Buttons.text("show-jobs", "", showJobs);
+        jobs.getStyleClass().add("card-action");
+        jobs.managedProperty().bind(jobs.visibleProperty());
+        excluded.setId("sweep-excluded");
+        excluded.getStyleClass().add("quiet-link");
+        excluded.setMinWidth(Region.USE_PREF_SIZE);
+        excluded.managedProperty().bind(excluded.visibleProperty());
+        excluded.setOnAction(pressed -> rows.setVisible(!rows.isVisible()));
+        HBox what = new HBox(8, sentence, jobs);
+        what.setAlignment(Pos.CENTER_LEFT);
+        getStyleClass().add("sweep-footer");
+        getChildren()
+                .setAll(
+                        new FieldRow()
+                                .with(editors.field(Fields.SWEEP_AS), 4)
+                                .with(editors.field(Fields.SWEEP_AT_MOST), 4)
+                                .with(editors.field(Fields.SWEEP_FOLDERS), 4),
+                        excluded,
+                        rows,
+                        wrong,
+                        what);
+        sentence.textProperty().bind(model.sentence());
+        sentence.managedProperty().bind(sentence.textProperty().isNotEmpty());
+        model.composition().addListener((compositions, before, now) -> tell(now));
+        model.problems().addListener((problems, before, now) -> problems(now));
+        tell(model.composition().get());
+    }
+
+    void show(FormState form) {
+        Optional<String> text = form.field(Fields.SWEEP_EXCLUDE)
+                .flatMap(state -> state.own().or(state::inherited))
+                .map(Value::shown);
+        int count = ExcludedRows.of(text).rows().size();
+        excluded.setVisible(text.isPresent());
+        excluded.setText(Texts.get("compose.sweep.excluded", count));
+        if (text.isEmpty()) {
+            rows.setVisible(false);
+        }
+    }
+
+    void reveal(String key) {
+        if (key.equals(Fields.SWEEP_EXCLUDE.key())) {
+            rows.setVisible(true);
+        }
+    }
+
+    private void tell(Optional<ComposedPlan> composition) {
+        int count = composition.map(one -> one.plan().jobs().size()).orElse(0);
+
+        jobs.setVisible(count > 1);
+        jobs.setText(Texts.get("compose.jobs.show", count));
+    }
+
+    /** What concerns the sweep as a whole. */
+    private void problems(List<Problem> all) {
+        Optional<Problem> first = FieldState.problems("sweep", all).stream().findFirst();
+        wrong.show(
+                first,
+                first.flatMap(problem -> editors.model().form().get().map(form -> form.fixes(problem)))
+                        .orElse(List.of()));
+    }
+}

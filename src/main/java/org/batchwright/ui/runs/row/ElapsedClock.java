@@ -1,0 +1,71 @@
+package org.batchwright.ui.runs.row;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.model.Subscription;
+import org.batchwright.ui.fx.Background;
+
+/** The time that elapsed times are shown for. It ticks only while something runs and somebody can see it. */
+public final class ElapsedClock implements AutoCloseable {
+    private static final Duration TICK = Duration.ofSeconds(1);
+    private static final Duration SLOW_TICK = Duration.ofSeconds(20);
+
+    private final Background background;
+    private final InstantSource clock;
+    private final ReadOnlyObjectWrapper<Instant> now;
+    private boolean running;
+    private Seen seen = Seen.IN_FRONT;
+    private Optional<Subscription> ticking = Optional.empty();
+
+    ElapsedClock(Background background, InstantSource clock) {
+        this.background = background;
+        this.clock = clock;
+        this.now = new ReadOnlyObjectWrapper<>(clock.instant());
+    }
+
+    ReadOnlyObjectProperty<Instant> now() {
+        return now.getReadOnlyProperty();
+    }
+
+    void setRunning(boolean something) {
+        running = something;
+        update();
+    }
+
+    void setSeen(Seen now) {
+        if (now != seen) {
+            close();
+        }
+        seen = now;
+        update();
+    }
+
+    /** How the elapsed times are seen. */
+    public enum Seen {
+        NOT,
+        /** The window stands beside the one that somebody works in. */
+        BESIDE,
+        IN_FRONT
+    }
+
+    private void update() {
+        boolean wanted = running && seen != Seen.NOT;
+        now.set(clock.instant());
+        if (wanted && ticking.isEmpty()) {
+            ticking = Optional.of(
+                    background.every(seen == Seen.IN_FRONT ? TICK : SLOW_TICK, () -> now.set(clock.instant())));
+        } else if (!wanted) {
+            close();
+        }
+    }
+
+    @Override
+    public void close() {
+        ticking.ifPresent(Subscription::close);
+        ticking = Optional.empty();
+    }
+}

@@ -1,0 +1,162 @@
+package org.batchwright.ui.runs.row;
+
+import java.util.function.IntPredicate;
+import java.util.function.Predicate;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobLabel;
+import org.batchwright.model.run.JobState;
+
+/** One thing that must hold of a run, or of a job of a run of several. */
+sealed interface FilterTerm {
+
+    boolean ofRun(RunRow row);
+
+    /** Tells of the jobs of a run, by their numbers. */
+    IntPredicate jobs(RunRow row);
+
+    /** Whether one of its jobs may pass, told quickly. */
+    boolean mayHaveJob(RunRow row);
+
+    /** Something that all its jobs share. */
+    record OfRun(Predicate<RunRow> test) implements FilterTerm {
+        @Override
+        public boolean ofRun(RunRow row) {
+            return test.test(row);
+        }
+
+        @Override
+        public IntPredicate jobs(RunRow row) {
+            boolean all = test.test(row);
+            return task -> all;
+        }
+
+        @Override
+        public boolean mayHaveJob(RunRow row) {
+            return test.test(row);
+        }
+    }
+
+    /** A state's own word, its beginning, or the segment it belongs to. */
+    record InState(String value) implements FilterTerm {
+        @Override
+        public boolean ofRun(RunRow row) {
+            return is(row.state());
+        }
+
+        @Override
+        public IntPredicate jobs(RunRow row) {
+            return task -> is(row.run().jobs().get(task).state());
+        }
+
+        @Override
+        public boolean mayHaveJob(RunRow row) {
+            return row.tally().counts().keySet().stream().anyMatch(this::is)
+                    || is(row.run().jobs().getFirst().state());
+        }
+
+        private boolean is(JobState state) {
+            return state.word().startsWith(value.replace(' ', '-').replace('_', '-'))
+                    || RunFilter.lower(RunGroup.of(state).name()).equals(value);
+        }
+    }
+
+    /** Text anywhere. */
+    record Word(String value) implements FilterTerm {
+        @Override
+        public boolean ofRun(RunRow row) {
+            String own = String.join("\n", row.jobs(), row.why(), stateWords(row.state()));
+            return shared(row) || RunFilter.lower(own).contains(value);
+        }
+
+        @Override
+        public IntPredicate jobs(RunRow row) {
+            boolean all = shared(row);
+            return task ->
+                    all || RunFilter.lower(words(row.run().jobs().get(task))).contains(value);
+        }
+
+        @Override
+        public boolean mayHaveJob(RunRow row) {
+            return shared(row)
+                    || row.tally().labels().contains(value)
+                    || stateWords(row.run().jobs().getFirst().state()).contains(value)
+                    || row.tally().counts().keySet().stream()
+                            .anyMatch(state -> stateWords(state).contains(value));
+        }
+
+        private boolean shared(RunRow row) {
+            String words = String.join(
+                    "\n",
+                    row.run().title(),
+                    row.run().preset().toString(),
+                    row.run().cluster().title(),
+                    row.run().id().value(),
+                    row.resources(),
+                    row.run().note().orElse(""));
+            return RunFilter.lower(words).contains(value);
+        }
+
+        private static String words(Job job) {
+            return String.join(
+                    "\n",
+                    job.what().label(),
+                    job.id().map(Object::toString).orElse(""),
+                    job.report().node().orElse(""),
+                    stateWords(job.state()));
+        }
+
+        private static String stateWords(JobState state) {
+            return state.word().replace('-', ' ');
+        }
+    }
+
+    /** The value of a parameter; what looks like one but is none may stand anywhere. */
+    record Parameter(String name, String value, Word text) implements FilterTerm {
+        @Override
+        public boolean ofRun(RunRow row) {
+            return common(row) || text.ofRun(row);
+        }
+
+        @Override
+        public IntPredicate jobs(RunRow row) {
+            boolean all = common(row);
+            IntPredicate anywhere = text.jobs(row);
+            return task -> all || swept(row, task) || anywhere.test(task);
+        }
+
+        /** Takes the label apart only where it may be. */
+        private boolean swept(RunRow row, int task) {
+            String label = row.run().jobs().get(task).what().label();
+            return plain(RunFilter.lower(label)).contains(plain(name + "=" + value))
+                    && JobLabel.values(label, row.asked().swept()).entrySet().stream()
+                            .anyMatch(entry -> is(entry.getKey(), entry.getValue()));
+        }
+
+        @Override
+        public boolean mayHaveJob(RunRow row) {
+            return common(row)
+                    || text.mayHaveJob(row)
+                    || plain(row.tally().labels()).contains(plain(name + "=" + value));
+        }
+
+        private boolean common(RunRow row) {
+            return row.asked().parameters().values().entrySet().stream()
+                    .filter(entry -> !row.isSeveral() || !row.asked().swept().contains(entry.getKey()))
+                    .anyMatch(entry -> is(entry.getKey(), shown(entry.getValue())));
+        }
+
+        private static String shown(Value value) {
+            return value.shown();
+        }
+
+        private boolean is(String parameter, String holds) {
+            return plain(RunFilter.lower(parameter)).equals(plain(name))
+                    && RunFilter.lower(holds).equals(value);
+        }
+
+        private static String plain(String name) {
+            return name.replace('_', '-');
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package org.batchwright.ui.runs.row;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobLabel;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.Task;
+import org.batchwright.ui.widget.Texts;
+
+/**
+ * One of several jobs of a run.
+ *
+ * @param job the job
+ * @param number its place among the jobs of its role, from 1
+ * @param of how many of its role there are
+ * @param swept the names in which it differs from the others
+ */
+public record JobPart(Job job, int number, int of, Set<String> swept) {
+    private static final int LONG = 36;
+
+    static JobPart of(Job job, Run run, Set<String> swept) {
+        boolean sampled = run.jobs().getFirst().what().role() == Task.Role.SAMPLE;
+        int before = sampled ? 1 : 0;
+        return job.what().role() == Task.Role.SAMPLE
+                ? new JobPart(job, 1, 1, swept)
+                : new JobPart(job, job.task() + 1 - before, run.jobs().size() - before, swept);
+    }
+
+    /** {@code epoch-start 130 · epoch-end 139}, {@code segment 2 of 3}, {@code sample}. */
+    String words() {
+        return switch (job.what().role()) {
+            case SAMPLE -> Texts.get("runs.job.sample");
+            case SEGMENT -> Texts.get("runs.job.segment", number, of);
+            case JOB -> job.what().label().isEmpty() ? Texts.get("runs.job.number", number, of) : labelled();
+        };
+    }
+
+    /** Its number, where its words do not say it. */
+    public String shortly() {
+        return job.what().role() == Task.Role.JOB && !job.what().label().isEmpty() ? String.valueOf(number) : "";
+    }
+
+    /** The whole of what tells it from the others. */
+    public String full() {
+        return job.what().label().isEmpty() ? words() : job.what().label();
+    }
+
+    /** Its values of the swept parameters. */
+    public Map<String, String> values() {
+        return JobLabel.values(job.what().label(), swept);
+    }
+
+    /** What tells long values apart is mostly their end. */
+    private static String cut(String value) {
+        return value.length() <= LONG
+                ? value
+                : value.substring(0, LONG / 3) + "…" + value.substring(value.length() - LONG / 2);
+    }
+
+    private String labelled() {
+        Map<String, String> values = values();
+        return values.isEmpty()
+                ? job.what().label()
+                : values.entrySet().stream()
+                        .map(entry -> entry.getKey() + " " + cut(entry.getValue()))
+                        .collect(Collectors.joining(" · "));
+    }
+}

@@ -1,0 +1,227 @@
+package org.batchwright.ui.runs.row;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.submit.Submissions;
+import org.batchwright.run.track.RunControl;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.widget.Texts;
+
+/** What one can do with a run, in the states where it makes sense. For the window's thread. */
+public final class RunActionsViewModel {
+    /** Enough to stand behind the user's other jobs, within what each scheduler takes. */
+    private static final int LATER = -100;
+
+    private final RunControl control;
+    private final Submissions submissions;
+    private final Function<ClusterName, Optional<Dialect>> dialects;
+    private final Background background;
+    private final Consumer<RunId> edit;
+    private final Optional<Consumer<RunId>> after;
+    private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<RunId>> busy = new ReadOnlyObjectWrapper<>(Optional.empty());
+
+    /** @param edit opens a run in Compose */
+    public RunActionsViewModel(
+            RunControl control,
+            Submissions submissions,
+            Function<ClusterName, Optional<Dialect>> dialects,
+            Background background,
+            Consumer<RunId> edit) {
+        this(control, submissions, dialects, background, edit, Optional.empty());
+    }
+
+    /**
+     * @param edit opens a run in Compose
+     * @param after opens Compose to submit something that waits for a run
+     */
+    public RunActionsViewModel(
+            RunControl control,
+            Submissions submissions,
+            Function<ClusterName, Optional<Dialect>> dialects,
+            Background background,
+            Consumer<RunId> edit,
+            Optional<Consumer<RunId>> after) {
+        this.after = after;
+        this.control = control;
+        this.submissions = submissions;
+        this.dialects = dialects;
+        this.background = background;
+        this.edit = edit;
+    }
+
+    /** It has reached the scheduler and may still be there. */
+    public static boolean canCancel(Run run) {
+        return !run.state().isFinal() && !run.state().isOurs();
+    }
+
+    public static boolean canResubmit(Run run) {
+        return !run.state().isOurs();
+    }
+
+    /** It has ended and did not succeed; one that nobody knows any more may still run. */
+    static boolean endedUnsuccessfully(JobState state) {
+        return state.isFinal() && state != JobState.SUCCEEDED;
+    }
+
+    /** The numbers of the jobs that ended and did not succeed. */
+    public static Set<Integer> unsuccessful(Run run) {
+        return run.jobs().stream()
+                .filter(job -> endedUnsuccessfully(job.state()))
+                .map(Job::task)
+                .collect(Collectors.toSet());
+    }
+
+    /** Something else may wait for its success: it has reached the scheduler and may still succeed. */
+    public boolean canRunAfter(Run run) {
+        return after.isPresent() && canCancel(run) && run.state() != JobState.UNKNOWN;
+    }
+
+    public void runAfter(Run run) {
+        after.ifPresent(open -> open.accept(run.id()));
+    }
+
+    /** Something has begun, and leaves files that can be had. */
+    public boolean canBringResults(Run run) {
+        return run.jobs().stream().anyMatch(RunActionsViewModel::hasBegun)
+                && dialects.apply(run.cluster()).filter(Dialect::writesLogs).isPresent();
+    }
+
+    /** A start in the future is one that the scheduler expects. */
+    private static boolean hasBegun(Job job) {
+        return job.state().compareTo(JobState.RUNNING) >= 0
+                && job.report().times().start().isPresent();
+    }
+
+    /** It waits, and its scheduler knows how to hold. */
+    public boolean canHold(Run run) {
+        return run.state() == JobState.QUEUED && knows(run, Dialect::holdScript);
+    }
+
+    public boolean canRelease(Run run) {
+        return run.state() == JobState.HELD && knows(run, Dialect::releaseScript);
+    }
+
+    /** It waits, and its scheduler takes a word on when. */
+    public boolean canPrioritize(Run run) {
+        return (run.state() == JobState.QUEUED || run.state() == JobState.HELD)
+                && knows(run, (dialect, job) -> dialect.priorityScript(job, 0));
+    }
+
+    public boolean canRequeue(Run run) {
+        return run.state() == JobState.RUNNING && knows(run, Dialect::requeueScript);
+    }
+
+    private boolean knows(Run run, Script script) {
+        return run.jobs().stream()
+                .flatMap(job -> job.id().stream())
+                .findFirst()
+                .flatMap(job -> dialects.apply(run.cluster()).flatMap(dialect -> script.of(dialect, job)))
+                .isPresent();
+    }
+
+    private interface Script {
+        Optional<String> of(Dialect dialect, org.batchwright.model.run.JobId job);
+    }
+
+    /** Submits the same again; {@code then} gets the new run. */
+    public void resubmit(Run run, Consumer<RunId> then) {
+        failure.set(Optional.empty());
+        background.start(
+                Texts.get("runs.resubmitting", run.title()),
+                progress -> submissions.resubmit(run.id(), progress),
+                outcome -> outcome.handle(made -> then.accept(made.id()), this::refuse));
+    }
+
+    /** Submits some of its jobs again as a run of their own; {@code then} gets it. */
+    public void resubmit(Run run, Submissions.Again again, Consumer<RunId> then) {
+        failure.set(Optional.empty());
+        background.start(
+                Texts.get("runs.resubmitting.jobs", again.tasks().size(), run.title()),
+                progress -> submissions.resubmit(run.id(), again, progress),
+                outcome -> outcome.handle(made -> then.accept(made.id()), this::refuse));
+    }
+
+    public void editAndResubmit(Run run) {
+        edit.accept(run.id());
+    }
+
+    public void cancel(Run run) {
+        act("runs.cancelling", run, () -> control.cancel(run.id()));
+    }
+
+    /** Some of its jobs. */
+    public void cancel(Run run, Set<Integer> jobs) {
+        act("runs.cancelling", run, () -> control.cancel(run.id(), jobs));
+    }
+
+    public void hold(Run run) {
+        act("runs.holding", run, () -> control.hold(run.id()));
+    }
+
+    public void release(Run run) {
+        act("runs.releasing", run, () -> control.release(run.id()));
+    }
+
+    public void letOthersFirst(Run run) {
+        act("runs.prioritizing", run, () -> control.prioritize(run.id(), LATER));
+    }
+
+    public void usualPriority(Run run) {
+        act("runs.prioritizing", run, () -> control.prioritize(run.id(), 0));
+    }
+
+    public void requeue(Run run) {
+        act("runs.requeueing", run, () -> control.requeue(run.id()));
+    }
+
+    /** Why the last thing one wanted did not happen. */
+    public ReadOnlyObjectProperty<Optional<OperationException>> failure() {
+        return failure.getReadOnlyProperty();
+    }
+
+    /** The run that is just being cancelled, held or released. */
+    public ReadOnlyObjectProperty<Optional<RunId>> busy() {
+        return busy.getReadOnlyProperty();
+    }
+
+    public void dismissFailure() {
+        failure.set(Optional.empty());
+    }
+
+    private void act(String title, Run run, Act act) {
+        failure.set(Optional.empty());
+        busy.set(Optional.of(run.id()));
+        background.start(
+                Texts.get(title, run.title()),
+                progress -> {
+                    act.run();
+                    return run.id();
+                },
+                outcome -> {
+                    busy.set(Optional.empty());
+                    outcome.handle(done -> {}, this::refuse);
+                });
+    }
+
+    private void refuse(OperationException refusal) {
+        failure.set(Optional.of(refusal));
+    }
+
+    private interface Act {
+        void run() throws OperationException, InterruptedException;
+    }
+}

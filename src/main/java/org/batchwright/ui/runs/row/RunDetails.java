@@ -1,0 +1,53 @@
+package org.batchwright.ui.runs.row;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.run.StateChange;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.plan.cost.Bill;
+
+/**
+ * Everything kept of one run, for the tabs, and which part of it one looks at.
+ *
+ * @param row the run as a whole
+ * @param frozen what it was submitted with
+ * @param steps the state changes of all its jobs, oldest first
+ * @param summary the same for many jobs together
+ * @param focus which of its jobs
+ * @param bill what it came to; absent where nothing costs
+ */
+public record RunDetails(
+        RunRow row,
+        Optional<SubmittedRun> frozen,
+        List<Step> steps,
+        List<StepGroup> summary,
+        RunFocus focus,
+        Optional<Bill> bill) {
+    public RunDetails {
+        steps = List.copyOf(steps);
+        summary = List.copyOf(summary);
+    }
+
+    /**
+     * @param reason the native reason in words; empty when none was given
+     */
+    public record Step(StateChange change, String reason) {}
+
+    RunDetails with(RunFocus other) {
+        return new RunDetails(row, frozen, steps, summary, other, bill);
+    }
+
+    /** What the header speaks of: the run, or the job that was chosen last. */
+    public RunRow shown() {
+        return focus.isWhole() || !row.isSeveral() ? row : row.of(focus.task());
+    }
+
+    /** The steps of the job one looks at. */
+    public List<Step> ownSteps() {
+        return row.isSeveral()
+                ? steps.stream()
+                        .filter(step -> step.change().task() == focus.task())
+                        .toList()
+                : steps;
+    }
+}

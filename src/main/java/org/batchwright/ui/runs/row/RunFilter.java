@@ -1,0 +1,78 @@
+package org.batchwright.ui.runs.row;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntPredicate;
+import java.util.function.Predicate;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/**
+ * What a person types to find runs: words, {@code state:failed}, {@code cluster:x}, {@code preset:y}, and {@code NAME:VALUE} for a
+ * parameter ({@code batch-size:4}); all must hold. A text in double quotes is one word. A run of several jobs passes also when all
+ * hold for one of its jobs.
+ */
+public final class RunFilter implements Predicate<RunRow> {
+    private static final Pattern TERM = Pattern.compile("(?:([^\\s\":]+):)?(?:\"([^\"]*)\"?|(\\S*))");
+
+    private final List<FilterTerm> terms;
+
+    private RunFilter(List<FilterTerm> terms) {
+        this.terms = terms;
+    }
+
+    public static RunFilter parse(String text) {
+        return new RunFilter(TERM.matcher(text.strip())
+                .results()
+                .filter(term -> !term.group().isBlank())
+                .map(RunFilter::term)
+                .toList());
+    }
+
+    @Override
+    public boolean test(RunRow row) {
+        return terms.stream().allMatch(term -> term.ofRun(row))
+                || (mayHold(row) && RunLines.all(row).anyMatch(holds(row)));
+    }
+
+    /** The jobs to show when it is folded out: those it holds for, or all when it does not tell them apart. */
+    List<Integer> tasks(RunRow row) {
+        List<Integer> named = terms.isEmpty() || !mayHold(row)
+                ? List.of()
+                : RunLines.all(row).filter(holds(row)).boxed().toList();
+        return named.isEmpty() ? RunLines.all(row).boxed().toList() : named;
+    }
+
+    /** Tells nearly always, and without a look at every job, that none can pass. */
+    private boolean mayHold(RunRow row) {
+        return row.isSeveral() && terms.stream().allMatch(term -> term.mayHaveJob(row));
+    }
+
+    private IntPredicate holds(RunRow row) {
+        return terms.stream().map(term -> term.jobs(row)).reduce(task -> true, IntPredicate::and);
+    }
+
+    private static FilterTerm term(MatchResult term) {
+        String value = lower(term.group(2) != null ? term.group(2) : term.group(3));
+        if (term.group(1) == null) {
+            return new FilterTerm.Word(value);
+        }
+        if (value.isEmpty()) {
+            return new FilterTerm.Word(""); // still typing
+        }
+        return switch (lower(term.group(1))) {
+            case "state" -> new FilterTerm.InState(value);
+            case "cluster" ->
+                new FilterTerm.OfRun(row -> lower(
+                                row.run().cluster().title() + " " + row.run().cluster())
+                        .contains(value));
+            case "preset" ->
+                new FilterTerm.OfRun(row -> lower(row.run().preset().toString()).contains(value));
+            default -> new FilterTerm.Parameter(lower(term.group(1)), value, new FilterTerm.Word(lower(term.group())));
+        };
+    }
+
+    static String lower(String text) {
+        return text.toLowerCase(Locale.ROOT);
+    }
+}

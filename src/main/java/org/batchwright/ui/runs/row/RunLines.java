@@ -1,0 +1,120 @@
+package org.batchwright.ui.runs.row;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
+import javafx.collections.ListChangeListener;
+import javafx.collections.ObservableList;
+import javafx.collections.ObservableListBase;
+
+/** The lines of the table: the runs that pass the filter, and below each that is folded out its jobs. */
+public final class RunLines extends ObservableListBase<RunLine> {
+    private static final Comparator<RunLine> ORDER = Comparator.comparingLong(RunLines::number)
+            .reversed()
+            .thenComparing(line -> line.item().id())
+            .thenComparingInt((ToIntFunction<RunLine>) RunLine::task);
+
+    private final ObservableList<RunItem> runs;
+    private final java.util.function.Supplier<RunFilter> filter;
+    private List<RunLine> lines = new ArrayList<>();
+    private boolean changing;
+
+    /** @param filter chooses among the jobs of a run */
+    RunLines(ObservableList<RunItem> runs, java.util.function.Supplier<RunFilter> filter) {
+        this.runs = runs;
+        this.filter = filter;
+        runs.addListener((ListChangeListener<RunItem>) change -> refresh());
+    }
+
+    @Override
+    public RunLine get(int index) {
+        return lines.get(index);
+    }
+
+    @Override
+    public int size() {
+        return lines.size();
+    }
+
+    /** While it tells of a change, when what is selected is not what anybody chose. */
+    public boolean isChanging() {
+        return changing;
+    }
+
+    /** Shows a run's jobs below it, or hides them. */
+    void fold(RunItem run, boolean out) {
+        run.fold(out);
+        refresh();
+    }
+
+    /** What passes may have changed. */
+    void refresh() {
+        List<RunLine> now = new ArrayList<>(Math.max(lines.size(), runs.size()));
+        RunFilter wanted = filter.get();
+        for (RunItem run : runs) {
+            now.add(run);
+            if (run.open().get()) {
+                wanted.tasks(run.row().get()).forEach(task -> now.add(run.job(task)));
+            }
+        }
+        changing = true;
+        try {
+            become(now);
+        } finally {
+            changing = false;
+        }
+    }
+
+    /** Tells exactly what went and what came, so that the rest stays selected and in its place. */
+    private void become(List<RunLine> now) {
+        List<RunLine> before = lines;
+        lines = now;
+        beginChange();
+        int old = 0;
+        int at = 0;
+        while (old < before.size() || at < now.size()) {
+            int order = order(before, old, now, at);
+            if (order < 0) {
+                int from = old;
+                while (old < before.size() && order(before, old, now, at) < 0) {
+                    old++;
+                }
+                nextRemove(at, List.copyOf(before.subList(from, old)));
+            } else if (order > 0) {
+                int from = at;
+                while (at < now.size() && order(before, old, now, at) > 0) {
+                    at++;
+                }
+                nextAdd(from, at);
+            } else {
+                if (!before.get(old).equals(now.get(at))) {
+                    nextReplace(at, at + 1, List.of(before.get(old)));
+                }
+                old++;
+                at++;
+            }
+        }
+        endChange();
+    }
+
+    private static int order(List<RunLine> before, int old, List<RunLine> now, int at) {
+        if (old == before.size()) {
+            return 1;
+        }
+        if (at == now.size()) {
+            return -1;
+        }
+        return before.get(old).equals(now.get(at)) ? 0 : ORDER.compare(before.get(old), now.get(at));
+    }
+
+    private static long number(RunLine line) {
+        return line.item().row().get().run().number();
+    }
+
+    /** All tasks of a run. */
+    public static IntStream all(RunRow row) {
+        return IntStream.range(0, row.run().jobs().size());
+    }
+}

@@ -1,0 +1,86 @@
+package org.batchwright.ui.runs.row;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.history.RunHistory;
+import org.batchwright.ui.fx.Background;
+
+/** Reads the history once and then what changes in it, never two readings at a time. For the window's thread. */
+final class RunNews implements AutoCloseable {
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+
+    private final RunReader reader;
+    private final Background background;
+    private final Reader told;
+    private final Subscription listening;
+    private final Set<RunId> changed = ConcurrentHashMap.newKeySet();
+    private boolean reading = true;
+
+    /** Is told on the window's thread. */
+    interface Reader {
+        void all(List<RunRow> rows);
+
+        void some(List<RunRow> rows);
+
+        /** These are being read anew. */
+        void stale(Set<RunId> runs);
+
+        /** Takes so long to read that it is read less often. */
+        Predicate<RunId> big();
+    }
+
+    RunNews(RunHistory book, RunReader reader, Background background, Reader told) {
+        this.reader = reader;
+        this.background = background;
+        this.told = told;
+        this.listening = book.onChange(run -> {
+            changed.add(run);
+            background.onWindow(this::readChanged);
+        });
+    }
+
+    void begin() {
+        background.quietly(
+                progress -> reader.all(),
+                outcome -> outcome.handle(
+                        rows -> {
+                            told.all(rows);
+                            reading = false;
+                            readChanged();
+                        },
+                        failure -> {}));
+    }
+
+    private void readChanged() {
+        if (reading || changed.isEmpty()) {
+            return;
+        }
+        reading = true;
+        if (changed.stream().anyMatch(told.big())) {
+            background.after(PAUSE, this::read);
+        } else {
+            read();
+        }
+    }
+
+    private void read() {
+        Set<RunId> taken = Set.copyOf(changed);
+        changed.removeAll(taken);
+        background.quietly(progress -> reader.these(taken), outcome -> {
+            outcome.handle(told::some, failure -> {});
+            reading = false;
+            readChanged();
+        });
+        told.stale(taken);
+    }
+
+    @Override
+    public void close() {
+        listening.close();
+    }
+}

@@ -1,0 +1,155 @@
+package org.batchwright.ui.runs.row;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.plan.cost.Bill;
+import org.batchwright.run.history.RunHistory;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.ui.runs.row.RunRow.Asked;
+import org.batchwright.ui.widget.Texts;
+
+/** Reads the history into rows. Reads the disk: not for the window's thread. */
+public final class RunReader {
+    private static final int MOST = 20_000;
+
+    private final RunHistory book;
+    private final Function<ClusterName, Optional<Dialect>> dialects;
+    private final Function<ClusterName, Optional<Cluster>> clusters;
+    private final Map<RunId, Asked> known = new ConcurrentHashMap<>();
+    private final Map<RunId, List<HandEdit>> edits = new ConcurrentHashMap<>();
+
+    /** @param dialects the language of a cluster's scheduler, for reasons in words; empty when the cluster is no longer there */
+    public RunReader(RunHistory book, Function<ClusterName, Optional<Dialect>> dialects) {
+        this(book, dialects, cluster -> Optional.empty());
+    }
+
+    /** @param clusters for what their jobs cost */
+    public RunReader(
+            RunHistory book,
+            Function<ClusterName, Optional<Dialect>> dialects,
+            Function<ClusterName, Optional<Cluster>> clusters) {
+        this.book = book;
+        this.dialects = dialects;
+        this.clusters = clusters;
+    }
+
+    /** All runs, newest first. */
+    public List<RunRow> all() {
+        return book.newest(MOST).stream().map(this::row).toList();
+    }
+
+    public List<RunRow> these(Collection<RunId> runs) {
+        return runs.stream()
+                .flatMap(run -> book.find(run).stream())
+                .map(this::row)
+                .toList();
+    }
+
+    /**
+     * With a look at the run as a whole.
+     *
+     * @param before what it was submitted with, where that was read before: it may be long, and it never changes
+     */
+    Optional<RunDetails> details(RunId run, Optional<SubmittedRun> before) {
+        return book.find(run).map(found -> {
+            List<RunDetails.Step> steps = steps(found);
+            List<StepGroup> summary = found.jobs().size() > 1 ? StepGroup.of(steps) : List.of();
+            Optional<SubmittedRun> frozen = before.or(() -> book.frozen(run));
+            Optional<Bill> bill = clusters.apply(found.cluster())
+                    .flatMap(cluster ->
+                            frozen.flatMap(kept -> Bill.of(cluster, kept.job().settings(), found)));
+            return new RunDetails(row(found).withEdits(edits(found)), frozen, steps, summary, RunFocus.on(found), bill);
+        });
+    }
+
+    /** From when they are written they never change, so they are read once. */
+    private List<HandEdit> edits(Run run) {
+        Optional<List<HandEdit>> before = Optional.ofNullable(edits.get(run.id()));
+        Optional<List<HandEdit>> now = before.or(
+                () -> book.experiment(run.id()).map(asked -> asked.preset().edits(run.cluster())));
+        now.ifPresent(read -> edits.put(run.id(), read));
+        return now.orElse(List.of());
+    }
+
+    private List<RunDetails.Step> steps(Run run) {
+        Map<String, String> reasons = new HashMap<>();
+        return book.timeline(run.id()).stream()
+                .map(change -> new RunDetails.Step(
+                        change,
+                        change.report()
+                                .reason()
+                                .filter(reason -> !reason.equals("None"))
+                                .map(reason -> reasons.computeIfAbsent(reason, word -> inWords(run.cluster(), word)))
+                                .orElse("")))
+                .toList();
+    }
+
+    private RunRow row(Run run) {
+        Map<String, String> reasons = new HashMap<>();
+        run.jobs().stream()
+                .flatMap(job -> job.report().reason().stream())
+                .distinct()
+                .forEach(reason -> reasons.put(reason, reason.equals("None") ? "" : inWords(run.cluster(), reason)));
+        String why = run.note().orElseGet(() -> reason(run, reasons));
+        return new RunRow(run, asked(run.id()), why, reasons);
+    }
+
+    private Asked asked(RunId run) {
+        Optional<Asked> before = Optional.ofNullable(known.get(run));
+        if (before.isPresent()) {
+            return before.get();
+        }
+        Optional<Asked> now = book.frozen(run).map(this::asked);
+        now.filter(asked -> asked.version().isPresent()) // from then on it never changes, so it is read once
+                .ifPresent(asked -> known.put(run, asked));
+        return now.orElse(Asked.NOTHING);
+    }
+
+    private Asked asked(SubmittedRun frozen) {
+        return new Asked(
+                frozen.job().settings(),
+                frozen.job().parameters(),
+                frozen.code().map(SubmittedRun.Code::version),
+                frozen.job().swept().values().keySet(),
+                List.of(),
+                frozen.origin().map(this::origin).orElse(""));
+    }
+
+    private String origin(SubmittedRun.Origin origin) {
+        return book.find(origin.run())
+                .map(earlier -> OriginWords.of(earlier, origin.tasks()))
+                .orElse("");
+    }
+
+    private static String reason(Run run, Map<String, String> reasons) {
+        JobState state = Tally.shown(run);
+        return run.jobs().stream()
+                .filter(job -> job.state() == state)
+                .flatMap(job -> job.report().reason().stream())
+                .filter(reason -> !reason.equals("None"))
+                .findFirst()
+                .map(reason -> reasons.getOrDefault(reason, reason))
+                .orElse("");
+    }
+
+    private String inWords(ClusterName cluster, String reason) {
+        if (reason.equals(Run.CHAIN_DONE)) {
+            return Texts.get("runs.chain.done");
+        }
+        return dialects.apply(cluster)
+                .map(dialect -> dialect.reasonInWords(reason))
+                .orElse(reason);
+    }
+}

@@ -1,0 +1,211 @@
+package org.batchwright.ui.runs.row;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.Task;
+import org.batchwright.text.DataSize;
+import org.batchwright.text.Durations;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+
+/** Runs in words: states, times, and how far one is. */
+public final class RunWords {
+    private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM HH:mm", Locale.ENGLISH);
+    private static final DateTimeFormatter YEAR = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
+
+    private RunWords() {}
+
+    public static String state(JobState state) {
+        return Texts.get("runs.state." + state.word());
+    }
+
+    public static Tone tone(JobState state) {
+        return switch (state) {
+            case PREPARING, SYNCING, SUBMITTING, RUNNING, FINISHING -> Tone.ACCENT;
+            case HELD, QUEUED, SUSPENDED, TIMED_OUT, PREEMPTED -> Tone.WARNING;
+            case SUCCEEDED -> Tone.SUCCESS;
+            case FAILED, OUT_OF_MEMORY, NODE_FAILED -> Tone.DANGER;
+            case CANCELLED, UNKNOWN -> Tone.NEUTRAL;
+        };
+    }
+
+    /** Of several jobs: what is still to be expected, or how they ended together. */
+    public static Tone tone(RunRow row) {
+        Tally tally = row.tally();
+        if (tally.total() > 0 && tally.ended() == tally.total() && tally.failed() == 0) {
+            return tally.counts().containsKey(JobState.CANCELLED) ? Tone.NEUTRAL : Tone.SUCCESS;
+        }
+        return row.state().isFinal() ? Tone.NEUTRAL : tone(row.state());
+    }
+
+    /** {@code 14 of 20 done}. */
+    public static String done(Tally tally) {
+        return Texts.get("runs.done", tally.ended(), tally.total());
+    }
+
+    /** {@code 14/20}. */
+    public static String shortly(Tally tally) {
+        return tally.ended() + "/" + tally.total();
+    }
+
+    /** How far several jobs are: {@code 14 of 20 done}, or what the sample does that they wait for. */
+    public static String progressText(RunRow row) {
+        Tally tally = row.tally();
+        if (tally.sample().filter(state -> !state.isFinal()).isPresent()) {
+            return Texts.get("runs.sample", state(tally.sample().get()));
+        }
+        return tally.counts().getOrDefault(JobState.CANCELLED, 0) == tally.total()
+                ? state(JobState.CANCELLED)
+                : done(tally);
+    }
+
+    /** {@code 2 failed}, {@code sample failed}, else {@code 4 cancelled}; empty where all went as it should. */
+    public static String failed(RunRow row) {
+        Tally tally = row.tally();
+        if (!row.isSeveral()) {
+            return "";
+        }
+        if (tally.sample()
+                .filter(state -> RunGroup.of(state) == RunGroup.FAILED)
+                .isPresent()) {
+            return Texts.get("runs.sample", state(tally.sample().get()));
+        }
+        if (row.run().isChain()) {
+            return ""; // a segment may reach its time limit: the state says how the chain did
+        }
+        int cancelled = tally.counts().getOrDefault(JobState.CANCELLED, 0);
+        if (tally.failed() > 0) {
+            return Texts.get("runs.failed", tally.failed());
+        }
+        return cancelled > 0 && cancelled < tally.total() ? Texts.get("runs.cancelled", cancelled) : "";
+    }
+
+    /** What is said of those that did not succeed looks like this. */
+    public static Tone failedTone(RunRow row) {
+        boolean cancelledOnly = row.tally().failed() == 0
+                && row.tally()
+                        .sample()
+                        .filter(state -> RunGroup.of(state) == RunGroup.FAILED)
+                        .isEmpty();
+        return cancelledOnly ? Tone.NEUTRAL : Tone.DANGER;
+    }
+
+    /** {@code 12 succeeded · 2 failed · 6 queued}: what has ended comes first, then what is nearest to it. */
+    public static String counts(Tally tally) {
+        Set<JobState> all = tally.counts().keySet();
+        Stream<JobState> ended = all.stream().filter(JobState::isFinal);
+        Stream<JobState> active = all.stream().filter(state -> !state.isFinal()).toList().reversed().stream();
+        return Stream.concat(ended, active)
+                .map(state -> Texts.get("runs.count", tally.counts().getOrDefault(state, 0), state(state)))
+                .collect(Collectors.joining(" · "));
+    }
+
+    /** {@code segment 2 of 3}: the one that runs, or ran last. */
+    public static String segment(RunRow row) {
+        return Texts.get("runs.job.segment", begun(row), row.tally().total());
+    }
+
+    /** {@code 2/3}. */
+    public static String shortSegment(RunRow row) {
+        return begun(row) + "/" + row.tally().total();
+    }
+
+    private static long begun(RunRow row) {
+        Optional<Job> last = row.run().jobs().stream()
+                .filter(job ->
+                        job.report().reason().filter(Run.CHAIN_DONE::equals).isPresent())
+                .findFirst();
+        if (last.isPresent()) {
+            return row.run().place(last.get()); // those behind it only look and end
+        }
+        long begun = row.run().jobs().stream()
+                .filter(job -> job.what().role() == Task.Role.SEGMENT)
+                .filter(job -> job.state().compareTo(JobState.RUNNING) >= 0
+                        && job.report().times().start().isPresent())
+                .count();
+        return Math.max(1, begun);
+    }
+
+    /** Whether a bar shows how many of its jobs have ended. */
+    public static boolean hasProgress(RunRow row) {
+        return row.isSeveral() && !row.state().isFinal();
+    }
+
+    public static double progress(RunRow row) {
+        Tally tally = row.tally();
+        return tally.total() == 0 ? 0 : (double) tally.ended() / tally.total();
+    }
+
+    /** {@code 70 %}; of a chain the time since it began. */
+    public static String percent(RunRow row, Instant now) {
+        return row.run().isChain()
+                ? row.elapsed(now).map(Durations::clock).orElse("")
+                : Texts.get("runs.percent", (int) Math.floor(100 * progress(row)));
+    }
+
+    /** {@code today 13:02}, {@code yesterday 09:10}, {@code 3 Nov 18:00}, {@code 2025-11-03 18:00}. */
+    public static String when(Instant time, Instant now, ZoneId zone) {
+        ZonedDateTime at = time.atZone(zone);
+        LocalDate today = LocalDate.ofInstant(now, zone);
+        if (at.toLocalDate().equals(today)) {
+            return Texts.get("runs.today", CLOCK.format(at));
+        }
+        if (at.toLocalDate().equals(today.minusDays(1))) {
+            return Texts.get("runs.yesterday", CLOCK.format(at));
+        }
+        return (at.getYear() == today.getYear() ? DAY : YEAR).format(at);
+    }
+
+    /** {@code 00:22:07 / 01:00:00}; one of them alone where the other is not known or no longer matters. */
+    public static String elapsed(RunRow row, Instant now) {
+        Optional<String> elapsed = row.elapsed(now).map(Durations::clock);
+        if (row.state().isFinal() && row.state() != JobState.TIMED_OUT) {
+            return elapsed.orElse("");
+        }
+        Optional<String> limit = row.limit().map(Durations::clock);
+        return elapsed.map(time -> limit.map(most -> Texts.get("runs.elapsed.of", time, most))
+                        .orElse(time))
+                .or(() -> limit.map(most -> Texts.get("runs.elapsed.limit", most)))
+                .orElse("");
+    }
+
+    /** How much of its limit a run has used, from 0 to 1; absent when it does not run or has no limit. */
+    public static Optional<Double> share(RunRow row, Instant now) {
+        if (row.state().isFinal()) {
+            return Optional.empty();
+        }
+        return row.elapsed(now)
+                .flatMap(time -> row.limit()
+                        .filter(limit -> !limit.isZero())
+                        .map(limit -> Math.clamp((double) time.toSeconds() / limit.toSeconds(), 0, 1)));
+    }
+
+    /** Why it waits and when it should start, or what there is to say of its end. */
+    public static String note(RunRow row, Instant now, ZoneId zone) {
+        Optional<String> expected = row.expected()
+                .filter(start -> start.isAfter(now))
+                .map(start -> Texts.get("runs.starts", when(start, now, zone)));
+        return expected.map(start -> row.why().isEmpty() ? start : start + " · " + row.why())
+                .orElse(row.why());
+    }
+
+    /** {@code 3.4 GB of memory at most}, {@code 620 MB of memory at most}. */
+    public static String memory(DataSize most) {
+        long mebibytes = most.toMebibytes();
+        return mebibytes < 1024
+                ? Texts.get("runs.fact.memory.small", mebibytes)
+                : Texts.get("runs.fact.memory", mebibytes / 1024.0);
+    }
+}

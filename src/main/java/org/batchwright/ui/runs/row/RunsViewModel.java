@@ -1,0 +1,262 @@
+package org.batchwright.ui.runs.row;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import javafx.beans.Observable;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.collections.transformation.FilteredList;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.history.RunHistory;
+import org.batchwright.ui.fx.Background;
+
+/** The table of runs: rows that follow the history, the filter, the segments with their counts, and which run is selected. */
+public final class RunsViewModel implements AutoCloseable {
+    /** Runs of more jobs are read less often. */
+    private static final int BIG = 200;
+
+    private final ElapsedClock clock;
+    private final RunNews news;
+    private final ObservableList<RunItem> all =
+            FXCollections.observableArrayList(item -> new Observable[] {item.row()});
+    private final FilteredList<RunItem> shown = new FilteredList<>(all);
+    private final RunLines lines = new RunLines(shown, this::wanted);
+    private final Map<RunId, RunItem> items = new HashMap<>();
+    private final StringProperty filter = new SimpleStringProperty("");
+    private final ObjectProperty<RunGroup> group = new SimpleObjectProperty<>(RunGroup.ALL);
+    private final ReadOnlyObjectWrapper<Map<RunGroup, Integer>> counts = new ReadOnlyObjectWrapper<>(Map.of());
+    private final RunSelection selection;
+    private final ReadOnlyObjectWrapper<Boolean> loaded = new ReadOnlyObjectWrapper<>(false);
+    private RunFilter wanted = RunFilter.parse("");
+
+    public RunsViewModel(RunHistory book, RunReader reader, Background background, InstantSource clock) {
+        this.clock = new ElapsedClock(background, clock);
+        this.selection = new RunSelection(reader, background);
+        filter.subscribe(text -> refilter());
+        group.subscribe(chosen -> refilter());
+        news = new RunNews(book, reader, background, new Rows());
+        news.begin();
+    }
+
+    /** The runs that pass filter and segment, newest first. */
+    public ObservableList<RunItem> shown() {
+        return shown;
+    }
+
+    /** The lines of the table: those runs, and the jobs of those that are folded out. */
+    public RunLines lines() {
+        return lines;
+    }
+
+    /** Shows the jobs of a run below it, or hides them. */
+    public void fold(RunItem run, boolean out) {
+        lines.fold(run, out);
+    }
+
+    /** What is typed into the filter field, as {@link RunFilter} reads it. */
+    public StringProperty filter() {
+        return filter;
+    }
+
+    public ObjectProperty<RunGroup> group() {
+        return group;
+    }
+
+    /** Jobs a segment, whatever the filter says; a chain counts as one. */
+    public ReadOnlyObjectProperty<Map<RunGroup, Integer>> counts() {
+        return counts.getReadOnlyProperty();
+    }
+
+    /** Whether the history has been read. */
+    public ReadOnlyObjectProperty<Boolean> loaded() {
+        return loaded.getReadOnlyProperty();
+    }
+
+    public ReadOnlyObjectProperty<Optional<RunId>> selected() {
+        return selection.run();
+    }
+
+    /** All that is kept of the selected run, once it has been read. */
+    public ReadOnlyObjectProperty<Optional<RunDetails>> details() {
+        return selection.details();
+    }
+
+    /** The time that elapsed times are shown for; moves once a second while something runs and the window is in front. */
+    public ReadOnlyObjectProperty<Instant> now() {
+        return clock.now();
+    }
+
+    public void setSeen(ElapsedClock.Seen seen) {
+        clock.setSeen(seen);
+    }
+
+    /** All runs, for the palette. */
+    public List<RunRow> all() {
+        return all.stream().map(item -> item.row().get()).toList();
+    }
+
+    /** Selects a run as a whole; one that filter or segment hide is brought into view by lifting them. */
+    public void select(RunId run) {
+        item(run).filter(item -> !shown.contains(item)).ifPresent(hidden -> {
+            filter.set("");
+            group.set(RunGroup.ALL);
+        });
+        selection.select(run, item(run).map(item -> RunFocus.on(item.row().get().run())));
+    }
+
+    /**
+     * Selects jobs of a run.
+     *
+     * @param task the one that was chosen last, which is looked at
+     */
+    public void select(RunId run, Set<Integer> jobs, int task) {
+        selection.select(run, Optional.of(new RunFocus(jobs, task)));
+    }
+
+    /** Looks at another job's log and leaves selected what is. */
+    public void look(int task) {
+        selection.look(task);
+    }
+
+    /** Whether somebody reads further up in the log: it then stays, whatever runs. */
+    public void setReading(boolean reading) {
+        selection.setReading(reading);
+    }
+
+    /** Which part of the selected run one looks at; empty until it has been read. */
+    public Optional<RunFocus> focus() {
+        return selection.focus();
+    }
+
+    /** The place of a run in the table. */
+    public Optional<RunItem> item(RunId run) {
+        return Optional.ofNullable(items.get(run));
+    }
+
+    private RunFilter wanted() {
+        return wanted;
+    }
+
+    /** Selects nothing. */
+    public void deselect() {
+        selection.nothing();
+    }
+
+    /** What was selected is no longer in view: of hidden jobs their run is selected, of a hidden run the newest one. */
+    public void lost() {
+        Optional<RunItem> run = selection.run().get().flatMap(this::item);
+        if (run.filter(shown::contains).isPresent()) {
+            run.ifPresent(item -> select(item.id()));
+        } else if (run.isPresent()) {
+            deselect();
+            selectSomething();
+        }
+    }
+
+    private void refilter() {
+        wanted = RunFilter.parse(filter.get());
+        RunGroup segment = group.get();
+        shown.setPredicate(item -> {
+            RunRow row = item.row().get();
+            return segment.holds(row) && wanted.test(row);
+        });
+        lines.refresh();
+        selectSomething();
+    }
+
+    /** The newest run in view, when none is selected: there is always something to look at. */
+    private void selectSomething() {
+        if (selection.run().get().isEmpty() && !shown.isEmpty()) {
+            select(shown.getFirst().id());
+        }
+    }
+
+    private void showAll(List<RunRow> rows) {
+        items.clear();
+        rows.forEach(row -> items.put(row.run().id(), new RunItem(row)));
+        all.setAll(rows.stream().map(row -> items.get(row.run().id())).toList());
+        loaded.set(true);
+        settle();
+    }
+
+    private void merge(List<RunRow> rows) {
+        for (RunRow row : rows) {
+            Optional<RunItem> item = Optional.ofNullable(items.get(row.run().id()));
+            if (item.isPresent()) {
+                item.get().show(row);
+            } else {
+                add(row);
+            }
+        }
+        settle();
+    }
+
+    private void add(RunRow row) {
+        RunItem item = new RunItem(row);
+        items.put(row.run().id(), item);
+        int place = 0;
+        while (place < all.size()
+                && all.get(place).row().get().run().number() > row.run().number()) {
+            place++;
+        }
+        all.add(place, item);
+    }
+
+    private void settle() {
+        Map<RunGroup, Integer> count = new EnumMap<>(RunGroup.class);
+        for (RunItem item : all) {
+            item.row().get().tally().groups().forEach((segment, jobs) -> {
+                count.merge(RunGroup.ALL, jobs, Integer::sum);
+                count.merge(segment, jobs, Integer::sum);
+            });
+        }
+        counts.set(Map.copyOf(count));
+        selectSomething();
+        clock.setRunning(count.getOrDefault(RunGroup.RUNNING, 0) > 0);
+    }
+
+    @Override
+    public void close() {
+        news.close();
+        clock.close();
+    }
+
+    private final class Rows implements RunNews.Reader {
+        @Override
+        public void all(List<RunRow> rows) {
+            showAll(rows);
+        }
+
+        @Override
+        public void some(List<RunRow> rows) {
+            merge(rows);
+        }
+
+        @Override
+        public void stale(Set<RunId> runs) {
+            if (selection.run().get().filter(runs::contains).isPresent()) {
+                selection.read();
+            }
+        }
+
+        @Override
+        public Predicate<RunId> big() {
+            return run -> item(run)
+                    .filter(item -> item.row().get().run().jobs().size() > BIG)
+                    .isPresent();
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package org.batchwright.ui.runs.row;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.batchwright.model.run.JobState;
+import org.batchwright.ui.runs.row.RunDetails.Step;
+
+/**
+ * Jobs of one run that came into the same state at about the same time.
+ *
+ * @param first when the first of them did
+ * @param last when the last of them did
+ * @param state the state
+ * @param jobs how many
+ * @param reason what was said of the first that says something; empty when nothing was
+ */
+public record StepGroup(Instant first, Instant last, JobState state, int jobs, String reason) {
+    /** As many lines as one reads. */
+    private static final int MOST = 150;
+
+    private static final List<Duration> GRAINS = List.of(
+            Duration.ofSeconds(10),
+            Duration.ofMinutes(1),
+            Duration.ofMinutes(10),
+            Duration.ofHours(1),
+            Duration.ofHours(6),
+            Duration.ofDays(1),
+            Duration.ofDays(30));
+
+    private record Key(long slot, JobState state) {}
+
+    /** As finely as few lines allow. */
+    static List<StepGroup> of(List<Step> steps) {
+        List<StepGroup> groups = List.of();
+        for (Duration grain : GRAINS) {
+            groups = of(steps, grain);
+            if (groups.size() <= MOST) {
+                return groups;
+            }
+        }
+        return groups;
+    }
+
+    private static List<StepGroup> of(List<Step> steps, Duration grain) {
+        Map<Key, StepGroup> groups = new LinkedHashMap<>();
+        for (Step step : steps) {
+            Instant at = step.change().at();
+            JobState state = step.change().report().state();
+            groups.merge(
+                    new Key(at.getEpochSecond() / grain.toSeconds(), state),
+                    new StepGroup(at, at, state, 1, step.reason()),
+                    StepGroup::and);
+        }
+        return new ArrayList<>(groups.values());
+    }
+
+    private StepGroup and(StepGroup next) {
+        return new StepGroup(
+                first.isBefore(next.first) ? first : next.first,
+                last.isAfter(next.last) ? last : next.last,
+                state,
+                jobs + next.jobs,
+                reason.isEmpty() ? next.reason : reason);
+    }
+}

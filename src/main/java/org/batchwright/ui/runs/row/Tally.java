@@ -1,0 +1,182 @@
+package org.batchwright.ui.runs.row;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.Task;
+import org.batchwright.text.DataSize;
+
+/**
+ * What the jobs of a run come to, counted once in the background: a run may have ten thousand, and no key press and no second looks at
+ * them all.
+ *
+ * @param state of the whole
+ * @param sample of the job that goes first
+ * @param counts its jobs by state, without the sample
+ * @param times of the whole
+ * @param place where and as what it runs
+ * @param groups what it adds to the counters of the segments
+ * @param labels labels, ids and nodes of several jobs in lower case, a line each; for the filter
+ */
+public record Tally(
+        JobState state,
+        Optional<JobState> sample,
+        Map<JobState, Integer> counts,
+        Times times,
+        JobPlacement place,
+        Map<RunGroup, Integer> groups,
+        String labels) {
+
+    /**
+     * @param started when the first job started
+     * @param expected when the scheduler expects the first job to start
+     * @param ended when the last one ended, as far as they have
+     * @param limit wall-time limit of a job, as the scheduler says
+     */
+    record Times(
+            Optional<Instant> started, Optional<Instant> expected, Optional<Instant> ended, Optional<Duration> limit) {}
+
+    /**
+     * @param ids the scheduler's ids, shortly
+     * @param node of the first job that has one
+     * @param exit the first that is not 0, else 0
+     * @param memory the most that one of them had
+     */
+    record JobPlacement(String ids, Optional<String> node, OptionalInt exit, Optional<DataSize> memory) {}
+
+    static Tally of(Run run) {
+        boolean several = run.jobs().size() > 1;
+        Map<JobState, Integer> counts = new EnumMap<>(JobState.class);
+        StringBuilder labels = new StringBuilder();
+        for (Job job : run.jobs()) {
+            if (!several || job.what().role() != Task.Role.SAMPLE) {
+                counts.merge(job.state(), 1, Integer::sum);
+            }
+            if (several) {
+                labels.append(job.what().label()).append('\n');
+                job.id().ifPresent(id -> labels.append(id).append('\n'));
+                job.report().node().ifPresent(node -> labels.append(node).append('\n'));
+            }
+        }
+        return new Tally(
+                shown(run),
+                run.jobs().stream()
+                        .filter(job -> several && job.what().role() == Task.Role.SAMPLE)
+                        .findFirst()
+                        .map(Job::state),
+                Collections.unmodifiableMap(counts),
+                times(run.jobs()),
+                place(run.jobs()),
+                groups(run),
+                labels.toString().toLowerCase(Locale.ROOT));
+    }
+
+    private static Map<RunGroup, Integer> groups(Run run) {
+        Map<RunGroup, Integer> groups = new EnumMap<>(RunGroup.class);
+        run.counted().map(RunGroup::of).forEach(group -> groups.merge(group, 1, Integer::sum));
+        return Collections.unmodifiableMap(groups);
+    }
+
+    /** As a person sees it: what has jobs that run is running, whatever waits besides. */
+    static JobState shown(Run run) {
+        JobState state = run.state();
+        boolean waits = state == JobState.QUEUED || state == JobState.HELD;
+        return waits && run.jobs().stream().anyMatch(job -> job.state() == JobState.RUNNING) ? JobState.RUNNING : state;
+    }
+
+    /** How many jobs there are, without the sample. */
+    public int total() {
+        return counts.values().stream().mapToInt(Integer::intValue).sum();
+    }
+
+    int ended() {
+        return count(JobState::isFinal);
+    }
+
+    /** How many ended in a way that nobody wanted. */
+    public int failed() {
+        return count(state -> RunGroup.of(state) == RunGroup.FAILED);
+    }
+
+    /** How many could be run again because they did not succeed. */
+    int unsuccessful() {
+        return count(RunActionsViewModel::endedUnsuccessfully);
+    }
+
+    private int count(java.util.function.Predicate<JobState> which) {
+        return counts.entrySet().stream()
+                .filter(entry -> which.test(entry.getKey()))
+                .mapToInt(Map.Entry::getValue)
+                .sum();
+    }
+
+    private static Times times(List<Job> jobs) {
+        Optional<Instant> started = Optional.empty();
+        Optional<Instant> expected = Optional.empty();
+        Optional<Instant> ended = Optional.empty();
+        Optional<Duration> limit = Optional.empty();
+        for (Job job : jobs) {
+            JobReport.Times times = job.report().times();
+            if (job.state().compareTo(JobState.RUNNING) >= 0) {
+                started = earlier(started, times.start());
+            } else if (job.state() == JobState.QUEUED) {
+                expected = earlier(expected, times.start());
+            }
+            Instant end = times.end().orElse(job.since());
+            if (job.state().isFinal() && ended.filter(end::isBefore).isEmpty()) {
+                ended = Optional.of(end);
+            }
+            limit = limit.or(times::limit);
+        }
+        return new Times(started, expected, ended, limit);
+    }
+
+    private static Optional<Instant> earlier(Optional<Instant> one, Optional<Instant> other) {
+        return one.isEmpty() || (other.isPresent() && other.get().isBefore(one.get())) ? other : one;
+    }
+
+    private static JobPlacement place(List<Job> jobs) {
+        Optional<String> first = Optional.empty();
+        Optional<String> last = Optional.empty();
+        Optional<String> node = Optional.empty();
+        OptionalInt exit = OptionalInt.empty();
+        int ids = 0;
+        for (Job job : jobs) {
+            if (job.id().isPresent()) {
+                ids++;
+                last = job.id().map(Object::toString);
+                first = first.or(() -> job.id().map(Object::toString));
+            }
+            node = node.or(() -> job.report().node());
+            if (job.report().exit().isPresent() && exit.orElse(0) == 0) {
+                exit = job.report().exit();
+            }
+        }
+        Optional<DataSize> memory =
+                jobs.stream().flatMap(job -> job.report().peakMemory().stream()).max(DataSize::compareTo);
+        return new JobPlacement(ids(first.orElse(""), last.orElse(""), ids), node, exit, memory);
+    }
+
+    /** {@code 81231}; of an array {@code 81220[]}; else the first, and how many more: {@code 81231 +3}. */
+    private static String ids(String first, String last, int count) {
+        if (count < 2) {
+            return first;
+        }
+        String array = base(first);
+        return array.equals(base(last)) ? array + "[]" : first + " +" + (count - 1);
+    }
+
+    private static String base(String id) {
+        return id.split("[_.\\[]", 2)[0];
+    }
+}

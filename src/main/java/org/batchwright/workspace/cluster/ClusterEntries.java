@@ -1,0 +1,83 @@
+package org.batchwright.workspace.cluster;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.SiteProfile;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Value;
+import org.batchwright.text.Durations;
+
+/** What the file of a cluster has to say, by its path, in the order of a new file. Queues, cost and what is required are only read. */
+record ClusterEntries(BundledSites sites) {
+
+    /** What neither the usual nor the ready-made site says. What is left empty is as the site says. */
+    Map<List<String>, Value> own(Cluster cluster) {
+        Map<List<String>, Value> entries = all(cluster);
+        Optional<SiteProfile> site = cluster.customs().profile().flatMap(sites::find);
+        site.ifPresent(profile -> {
+            Map<List<String>, Value> given = all(profile.cluster());
+            given.remove(List.of("profile"));
+            if (sites.nodes(profile.name())
+                    .filter(nodes -> nodes.containsKey("host"))
+                    .isEmpty()) {
+                given.remove(List.of("host"));
+            }
+            given.forEach(entries::remove);
+        });
+        return entries;
+    }
+
+    private static Map<List<String>, Value> all(Cluster cluster) {
+        Map<List<String>, Value> entries = new LinkedHashMap<>();
+        boolean here = cluster.name().equals(ClusterName.THIS_COMPUTER);
+        cluster.customs().profile().ifPresent(profile -> entries.put(List.of("profile"), Value.of(profile)));
+        cluster.address().ifPresent(address -> address(address, entries));
+        if (!here && cluster.address().isEmpty()) {
+            entries.put(List.of("host"), Value.of(ClusterName.THIS_COMPUTER.value()));
+        }
+        if (!here) {
+            entries.put(List.of("scheduler"), Value.of(cluster.scheduler()));
+        }
+        policy(cluster.policy(), here ? Cluster.thisComputer().policy() : Cluster.Policy.USUAL, entries);
+        cluster.site().forEach((name, value) -> entries.put(List.of("site", name), Value.of(value)));
+        cluster.customs().dialect().forEach((word, value) -> entries.put(List.of("dialect", word), Value.of(value)));
+        cluster.customs()
+                .defaults()
+                .values()
+                .forEach((field, value) -> entries.put(List.of("defaults", field.name()), value));
+        return entries;
+    }
+
+    private static void address(Address address, Map<List<String>, Value> entries) {
+        entries.put(List.of("host"), Value.of(address.host()));
+        address.user().ifPresent(user -> entries.put(List.of("user"), Value.of(user)));
+        address.port().ifPresent(port -> entries.put(List.of("port"), Value.of(Integer.toString(port))));
+        address.keyFile().ifPresent(file -> entries.put(List.of("key-file"), Value.of(file)));
+        if (!address.jump().isEmpty()) {
+            entries.put(List.of("jump"), Value.of(address.jump()));
+        }
+        if (!address.hostKeys().isEmpty()) {
+            entries.put(List.of("host-keys"), Value.of(address.hostKeys()));
+        }
+    }
+
+    private static void policy(Cluster.Policy policy, Cluster.Policy usual, Map<List<String>, Value> entries) {
+        if (!policy.root().equals(usual.root())) {
+            entries.put(List.of("root"), Value.of(policy.root()));
+        }
+        if (!policy.askEvery().equals(usual.askEvery())) {
+            entries.put(List.of("ask-every"), Value.of(Durations.clock(policy.askEvery())));
+        }
+        if (policy.atOnce() != usual.atOnce()) {
+            entries.put(List.of("at-once"), Value.of(Integer.toString(policy.atOnce())));
+        }
+        if (!policy.submitOptions().isEmpty()) {
+            entries.put(List.of("submit-options"), Value.of(policy.submitOptions()));
+        }
+        policy.sharing().ifPresent(sharing -> entries.put(List.of("sharing"), Value.of(sharing.word())));
+    }
+}

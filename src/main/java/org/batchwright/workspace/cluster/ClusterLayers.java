@@ -1,0 +1,92 @@
+package org.batchwright.workspace.cluster;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.batchwright.workspace.yaml.Yaml;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
+
+/** A cluster's own file over that of its ready-made site: maps key by key, queues by their name, anything else as a whole. */
+final class ClusterLayers {
+    private static final String QUEUES = "queues";
+
+    private ClusterLayers() {}
+
+    /** A key with nothing behind it takes away what the site says. */
+    static Map<String, Node> over(Map<String, Node> site, Map<String, Node> own) {
+        Map<String, Node> merged = new TreeMap<>(site);
+        own.forEach((key, node) -> merged.merge(
+                key, node, (before, after) -> key.equals(QUEUES) ? queues(before, after) : merged(before, after)));
+        merged.values().removeIf(Yaml::isNull);
+        return merged;
+    }
+
+    private static Node merged(Node site, Node own) {
+        if (!(site instanceof MappingNode before) || !(own instanceof MappingNode after)) {
+            return own;
+        }
+        List<NodeTuple> entries = new ArrayList<>();
+        for (NodeTuple entry : before.getValue()) {
+            if (Yaml.name(entry).flatMap(name -> Yaml.entry(after, name)).isEmpty()) {
+                entries.add(entry);
+            }
+        }
+        for (NodeTuple entry : after.getValue()) {
+            Optional<NodeTuple> replaced = Yaml.name(entry).flatMap(name -> Yaml.entry(before, name));
+            entries.add(replaced.map(
+                            old -> new NodeTuple(entry.getKeyNode(), merged(old.getValueNode(), entry.getValueNode())))
+                    .orElse(entry));
+        }
+        return new MappingNode(Tag.MAP, true, entries, after.getFlowStyle(), after.getStartMark(), after.getEndMark());
+    }
+
+    private static Node queues(Node site, Node own) {
+        if (!(site instanceof SequenceNode before) || !(own instanceof SequenceNode after)) {
+            return own;
+        }
+        List<Node> queues = new ArrayList<>();
+        for (Node queue : before.getValue()) {
+            queues.add(named(after, name(queue))
+                    .map(changed -> merged(queue, changed))
+                    .orElse(queue));
+        }
+        after.getValue().stream()
+                .filter(queue -> named(before, name(queue)).isEmpty())
+                .forEach(queues::add);
+        return new SequenceNode(Tag.SEQ, true, queues, after.getFlowStyle(), after.getStartMark(), after.getEndMark());
+    }
+
+    private static Optional<Node> named(SequenceNode queues, Optional<String> name) {
+        return queues.getValue().stream()
+                .filter(queue -> name.isPresent() && name(queue).equals(name))
+                .findFirst();
+    }
+
+    private static Optional<String> name(Node queue) {
+        return Optional.of(queue)
+                .filter(MappingNode.class::isInstance)
+                .flatMap(map -> Yaml.entry((MappingNode) map, "name"))
+                .map(NodeTuple::getValueNode)
+                .filter(ScalarNode.class::isInstance)
+                .map(node -> Yaml.text((ScalarNode) node));
+    }
+
+    /** Whether the file says something of this key itself: {@code cost.rates.gpu}. */
+    static boolean says(Map<String, Node> own, String key) {
+        List<String> path = List.of(key.split("\\."));
+        Optional<Node> node = Optional.ofNullable(own.get(path.getFirst()));
+        for (String part : path.subList(1, path.size())) {
+            node = node.flatMap(at -> at instanceof MappingNode map
+                    ? Yaml.entry(map, part).map(NodeTuple::getValueNode)
+                    : at instanceof SequenceNode list ? named(list, Optional.of(part)) : Optional.empty());
+        }
+        return node.isPresent();
+    }
+}

@@ -1,0 +1,270 @@
+package org.batchwright.workspace.cluster;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterOverrides;
+import org.batchwright.model.cluster.LoginNames;
+import org.batchwright.model.cluster.Price;
+import org.batchwright.model.cluster.Sharing;
+import org.batchwright.model.cluster.SiteProfile;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Conda;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.text.Durations;
+import org.batchwright.text.Nearest;
+import org.batchwright.workspace.preset.ValueReader;
+import org.batchwright.workspace.yaml.FileProblems;
+import org.batchwright.workspace.yaml.Keys;
+import org.batchwright.workspace.yaml.Yaml;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+
+/** Reads one cluster file as far as it can be read. */
+final class ClusterReader {
+    static final Set<String> KEYS = Set.of(
+            "profile",
+            "host",
+            "user",
+            "port",
+            "key-file",
+            "jump",
+            "host-keys",
+            "scheduler",
+            "root",
+            "ask-every",
+            "at-once",
+            "submit-options",
+            "sharing",
+            "site",
+            "queues",
+            "dialect",
+            "defaults",
+            "required",
+            "cost");
+    private static final Set<String> SCHEDULERS =
+            Set.of("slurm", "openpbs", "grid-engine", "lsf", "pjm", "kubernetes", "crater", "this-computer");
+
+    private final FileProblems findings;
+    private final Keys keys;
+    private final Optional<String> profile;
+
+    /** Keys whose value is a guess of the profile. */
+    private final Set<String> guessed;
+
+    /** @param profile the site that the keys come from, wholly or in part */
+    ClusterReader(Keys keys, Optional<String> profile, Set<String> guessed) {
+        this.findings = keys.findings();
+        this.keys = keys;
+        this.profile = profile;
+        this.guessed = guessed;
+    }
+
+    /** A cluster and what is wrong with its file. */
+    record Read(Cluster cluster, List<Problem> problems) {}
+
+    /** @param sites what a file may build on */
+    static Read read(Path path, ClusterName name, byte[] bytes, BundledSites sites) {
+        FileProblems findings = new FileProblems(path);
+        Keys own = findings.root(bytes)
+                .map(map -> Keys.of(findings, "", map, KEYS))
+                .orElseGet(() -> new Keys(findings, "", Map.of()));
+        Optional<String> profile = own.text("profile");
+        Optional<Map<String, Node>> site = profile.flatMap(sites::nodes);
+        profile.filter(unknown -> site.isEmpty()).ifPresent(unknown -> noSuchSite(own, unknown, sites));
+        Set<String> guessed = new LinkedHashSet<>();
+        profile.flatMap(sites::find)
+                .ifPresent(found -> guessed.addAll(found.cluster().customs().guessed()));
+        guessed.removeIf(key -> ClusterLayers.says(own.nodes(), key));
+        Keys all = new Keys(findings, "", ClusterLayers.over(site.orElse(Map.of()), own.nodes()));
+        return new Read(new ClusterReader(all, profile, guessed).cluster(name), findings.problems());
+    }
+
+    private static void noSuchSite(Keys own, String unknown, BundledSites sites) {
+        List<String> names = sites.all().stream().map(SiteProfile::name).toList();
+        own.findings()
+                .error(
+                        own.node("profile").orElseThrow(),
+                        "profile",
+                        "There is no ready-made site \"" + unknown + "\".",
+                        Nearest.to(unknown, names)
+                                .map(near -> "Did you mean " + near + "?")
+                                .orElse("There are " + String.join(", ", names) + "."));
+    }
+
+    Cluster cluster(ClusterName name) {
+        boolean here = name.equals(ClusterName.THIS_COMPUTER);
+        Cluster usual = Cluster.thisComputer();
+        Cluster.Policy policy = here ? usual.policy() : Cluster.Policy.USUAL;
+        Cluster.Policy own = new Cluster.Policy(
+                keys.text("root").orElse(policy.root()),
+                keys.one("ask-every", "a time such as 60s", ClusterReader::time).orElse(policy.askEvery()),
+                keys.number("at-once", 1).orElse(policy.atOnce()),
+                keys.texts("submit-options"),
+                keys.one("sharing", "private or group", Sharing::of));
+        return new Cluster(name, address(name), scheduler(here), own, texts("site"), QueueReader.queues(keys))
+                .withCustoms(new ClusterOverrides(texts("dialect"), defaults(), required(), price(), profile, guessed));
+    }
+
+    /** A word that no scheduler has stays as it is: jobs must not go by the words of another one. */
+    private String scheduler(boolean here) {
+        return keys.one(
+                        "scheduler",
+                        "one of slurm, openpbs, grid-engine, lsf, pjm, kubernetes, crater, this-computer",
+                        text -> Optional.of(text).filter(SCHEDULERS::contains))
+                .or(() -> keys.node("scheduler").flatMap(Yaml::value).map(Value::shown))
+                .orElseGet(() -> here
+                        ? "this-computer"
+                        : profile.map(site -> "of " + site).orElse(isWeb() ? "crater" : "slurm"));
+    }
+
+    private boolean isWeb() {
+        return keys.text("host").map(Address::alias).filter(Address::isWeb).isPresent();
+    }
+
+    /** A cluster that says no host is reached by its own name, as an alias of the SSH settings; some are told from this computer. */
+    private Optional<Address> address(ClusterName name) {
+        String here = ClusterName.THIS_COMPUTER.value();
+        if (name.equals(ClusterName.THIS_COMPUTER)
+                || keys.text("host").filter(here::equals).isPresent()) {
+            return Optional.empty();
+        }
+        Address typed = host().map(Address::typed).orElseGet(() -> Address.alias(name.value()));
+        return Optional.of(new Address(
+                typed.host(),
+                name("user", keys.text("user"), LoginNames::userFault).or(typed::user),
+                keys.one("port", "a number from 1 to 65535", ClusterReader::port)
+                        .map(OptionalInt::of)
+                        .orElse(typed.port()),
+                keys.text("key-file"),
+                jump(),
+                hostKeys()));
+    }
+
+    private Optional<String> host() {
+        return name("host", keys.text("host"), host -> isWeb() ? Optional.empty() : LoginNames.hopFault(host));
+    }
+
+    private List<String> jump() {
+        List<String> hops = keys.texts("jump").stream()
+                .flatMap(text -> Stream.of(text.split(",")))
+                .map(String::strip)
+                .toList();
+        hops.forEach(hop -> name("jump", Optional.of(hop), LoginNames::hopFault));
+        return hops;
+    }
+
+    /** A name that ssh would refuse stays, so that no other host or user is taken in its place; no connection is made with it. */
+    private Optional<String> name(String key, Optional<String> said, Function<String, Optional<String>> fault) {
+        said.flatMap(fault)
+                .ifPresent(why -> findings.error(
+                        keys.node(key).orElseThrow(),
+                        key,
+                        key + " holds \"" + said.orElse("") + "\", which ssh refuses: " + why + ".",
+                        "Write it as you type it after ssh."));
+        return said;
+    }
+
+    /** A fingerprint that is mistyped would refuse the right server. */
+    private List<String> hostKeys() {
+        return keys.each(
+                "host-keys",
+                "fingerprints such as SHA256:uNiVztksCsDhcc0u9e8BrgJXVGDtK0Ux7fhLIuS3tIo",
+                text -> Optional.of(text)
+                        .filter(one -> one.matches("SHA256:[A-Za-z0-9+/]{43}=?"))
+                        .map(one -> one.replace("=", "")));
+    }
+
+    private static Optional<Integer> port(String text) {
+        return Optional.of(text)
+                .filter(digits -> digits.matches("\\d{1,5}"))
+                .map(Integer::valueOf)
+                .filter(number -> number >= 1 && number <= 65_535);
+    }
+
+    private Map<String, String> texts(String key) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        keys.entries(key).forEach(entry -> {
+            String name = Yaml.name(entry).orElseThrow();
+            text(entry.getValueNode(), key + "." + name).ifPresent(text -> texts.put(name, text));
+        });
+        return texts;
+    }
+
+    private Optional<String> text(Node node, String key) {
+        Optional<Value> value = Yaml.value(node);
+        if (value.isPresent() && value.get() instanceof Value.Text(String text)) {
+            return Optional.of(text);
+        }
+        findings.wrong(node, key, "one line of text");
+        return Optional.empty();
+    }
+
+    private Settings defaults() {
+        ValueReader values = new ValueReader(findings);
+        Settings settings = Settings.NONE;
+        for (NodeTuple entry : keys.entries("defaults")) {
+            String name = Yaml.name(entry).orElseThrow();
+            Optional<Field<?>> field = withDefault(name);
+            if (field.isPresent()) {
+                settings = values.set(settings, field.get(), entry.getValueNode(), "defaults." + name);
+            } else {
+                findings.unknown(
+                        entry,
+                        "defaults",
+                        Fields.ALL.stream()
+                                .filter(one -> withDefault(one.name())
+                                        .filter(one::equals)
+                                        .isPresent())
+                                .map(Field::name)
+                                .toList());
+            }
+        }
+        return settings;
+    }
+
+    /** Resources, which program runs containers there, and where conda is installed. */
+    private static Optional<Field<?>> withDefault(String name) {
+        return Stream.<Field<?>>of(Fields.CONTAINER_WITH, Conda.ROOT)
+                .filter(field -> field.name().equals(name))
+                .findFirst()
+                .or(() -> resource(name));
+    }
+
+    private Set<Field<?>> required() {
+        return new LinkedHashSet<>(
+                keys.each("required", "a list of resources such as queue and time", ClusterReader::resource));
+    }
+
+    private static Optional<Field<?>> resource(String name) {
+        return Fields.byKey("resources." + name);
+    }
+
+    private Optional<Price> price() {
+        return keys.node("cost")
+                .flatMap(node -> findings.map(node, "cost"))
+                .map(map -> new PriceReader(Keys.of(findings, "cost", map, PriceReader.KEYS), this::isGuessed).price());
+    }
+
+    private boolean isGuessed(String key) {
+        return guessed.stream().anyMatch(one -> key.equals(one) || key.startsWith(one + "."));
+    }
+
+    private static Optional<Duration> time(String text) {
+        return Durations.parse(text).filter(time -> !time.isZero());
+    }
+}

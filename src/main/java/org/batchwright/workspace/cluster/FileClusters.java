@@ -1,0 +1,172 @@
+package org.batchwright.workspace.cluster;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import org.batchwright.model.Listeners;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.workspace.folder.SafeFileNames;
+import org.batchwright.workspace.folder.YamlFolder;
+import org.batchwright.workspace.preset.PresetWriter;
+import org.batchwright.workspace.yaml.FileText;
+import org.batchwright.workspace.yaml.Yaml;
+import org.batchwright.workspace.yaml.YamlEdit;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+
+/** The clusters in the files of a folder, this computer always among them. Safe to use from several threads. */
+public final class FileClusters implements ClusterStore {
+    private final YamlFolder folder;
+    private final BundledSites sites;
+    private final Listeners<List<Cluster>> listeners = new Listeners<>();
+    private final ReentrantLock disk = new ReentrantLock();
+    private volatile Known known = new Known(List.of(Cluster.thisComputer()), List.of());
+
+    private record Known(List<Cluster> clusters, List<Problem> problems) {}
+
+    /**
+     * @param folder the workspace's {@code clusters/}; may be missing
+     * @param sites what their files may build on
+     */
+    public FileClusters(Path folder, BundledSites sites) {
+        this.folder = new YamlFolder(folder);
+        this.sites = sites;
+    }
+
+    @Override
+    public List<Cluster> all() {
+        return known.clusters();
+    }
+
+    @Override
+    public Optional<Cluster> find(ClusterName name) {
+        return all().stream().filter(cluster -> cluster.name().equals(name)).findFirst();
+    }
+
+    @Override
+    public List<Problem> problems() {
+        return known.problems();
+    }
+
+    @Override
+    public void reload() throws OperationException {
+        disk.lock();
+        try {
+            List<Cluster> clusters = new ArrayList<>(List.of(Cluster.thisComputer()));
+            List<Problem> problems = new ArrayList<>();
+            for (Path path : folder.files()) {
+                ClusterReader.Read read = read(path, folder.content(path));
+                problems.addAll(read.problems());
+                if (folder.isItself(path)) {
+                    continue;
+                }
+                if (read.cluster().name().equals(ClusterName.THIS_COMPUTER)) {
+                    clusters.set(0, read.cluster());
+                } else {
+                    clusters.add(read.cluster());
+                }
+            }
+            Known fresh = new Known(List.copyOf(clusters), List.copyOf(problems));
+            boolean changed = !fresh.equals(known);
+            known = fresh;
+            if (changed) {
+                listeners.tell(fresh.clusters());
+            }
+        } finally {
+            disk.unlock();
+        }
+    }
+
+    @Override
+    public void save(Cluster cluster) throws OperationException {
+        disk.lock();
+        try {
+            SafeFileNames.check(cluster.name().value());
+            Path path = folder.file(cluster.name().value());
+            byte[] bytes = Files.exists(path, LinkOption.NOFOLLOW_LINKS)
+                    ? FileText.bytes(folder.workspace(), path)
+                    : new byte[0];
+            String text = FileText.decode(bytes).orElseThrow(() -> refused(path));
+            ClusterEntries entries = new ClusterEntries(sites);
+            YamlEdit edit = new YamlEdit(Yaml.unmarked(text));
+            if (entries.own(cluster).keySet().stream().anyMatch(edit::isBarred)) {
+                throw refused(path);
+            }
+            PresetWriter.apply(
+                    edit,
+                    bytes.length == 0 ? Map.of() : entries.own(read(path, cluster.name(), bytes)),
+                    entries.own(cluster));
+            String changed = (Yaml.marked(text) ? text.substring(0, 1) : "") + edit.text();
+            Cluster written = read(path, cluster.name(), changed.getBytes(StandardCharsets.UTF_8));
+            if (!entries.own(written).equals(entries.own(cluster))) {
+                throw refused(path);
+            }
+            if (bytes.length == 0 || !changed.equals(text)) {
+                FileText.write(folder.workspace(), path, changed.getBytes(StandardCharsets.UTF_8));
+            }
+            reload();
+        } catch (YamlEngineException broken) {
+            throw refused(folder.file(cluster.name().value()));
+        } finally {
+            disk.unlock();
+        }
+    }
+
+    private static OperationException.NotPossible refused(Path path) {
+        return new OperationException.NotPossible(
+                "The file " + path.getFileName() + " is written in a way that this change cannot be put into safely.",
+                "Fix its problems, or make the change in an editor.");
+    }
+
+    private ClusterReader.Read read(Path path, YamlFolder.Content content) {
+        ClusterReader.Read read = ClusterReader.read(path, new ClusterName(folder.name(path)), content.bytes(), sites);
+        return content.problem()
+                .map(why -> new ClusterReader.Read(read.cluster(), List.of(why)))
+                .orElse(read);
+    }
+
+    private Cluster read(Path path, ClusterName name, byte[] bytes) {
+        return ClusterReader.read(path, name, bytes, sites).cluster();
+    }
+
+    @Override
+    public BundledSites sites() {
+        return sites;
+    }
+
+    @Override
+    public void delete(ClusterName name) throws OperationException {
+        disk.lock();
+        try {
+            if (!Files.deleteIfExists(folder.file(name.value()))) {
+                throw new OperationException.NotPossible(
+                        "There is no file for " + name.title() + " to delete.", "It may be deleted already; reload.");
+            }
+            reload();
+        } catch (IOException refused) {
+            throw new OperationException.FileFailed(
+                    "The cluster " + name.title() + " cannot be deleted.",
+                    "Check the folder's rights.",
+                    folder.root().toString(),
+                    refused);
+        } finally {
+            disk.unlock();
+        }
+    }
+
+    @Override
+    public Subscription onChange(Consumer<List<Cluster>> listener) {
+        return listeners.add(listener);
+    }
+}

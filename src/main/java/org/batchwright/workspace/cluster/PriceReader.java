@@ -1,0 +1,191 @@
+package org.batchwright.workspace.cluster;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.batchwright.model.cluster.Price;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.text.DataSize;
+import org.batchwright.text.Durations;
+import org.batchwright.workspace.yaml.Keys;
+import org.batchwright.workspace.yaml.Yaml;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+
+/** Reads {@code cost:} of a cluster's file. */
+final class PriceReader {
+    static final List<String> KEYS = List.of(
+            "unit",
+            "free",
+            "see",
+            "rates",
+            "per",
+            "every",
+            "charged",
+            "least",
+            "prepaid",
+            "factors",
+            "times",
+            "round-down");
+    private static final List<String> RATE_KEYS = List.of("rate", "per", "unit");
+    private static final List<String> FACTORS = List.of("account", "constraint", "priority", "qos");
+    private static final Map<String, Duration> EVERY =
+            Map.of("second", Duration.ofSeconds(1), "hour", Duration.ofHours(1), "day", Duration.ofDays(1));
+    private static final String NUMBER = "a number of at least 0";
+    private static final String SWITCH = "true or false";
+    private static final Price.Measure A_NODE = new Price.Measure(Price.Thing.NODE, BigDecimal.ONE);
+
+    private final Keys cost;
+    private final Predicate<String> guessed;
+
+    /** @param guessed whether the value of a key, {@code cost.rates.gpu}, is a guess */
+    PriceReader(Keys cost, Predicate<String> guessed) {
+        this.cost = cost;
+        this.guessed = guessed;
+    }
+
+    Price price() {
+        List<Price.Rate> rates = rates();
+        boolean free = cost.one("free", SWITCH, PriceReader::truth).orElse(false);
+        Price.PriceKind kind =
+                free ? Price.PriceKind.FREE : rates.isEmpty() ? Price.PriceKind.NOT_KNOWN : Price.PriceKind.RATES;
+        Price.Terms terms = new Price.Terms(
+                cost.one("every", "one of second, hour, day", text -> Optional.ofNullable(EVERY.get(text)))
+                        .orElse(Duration.ofHours(1)),
+                cost.each("times", "a list of numbers", PriceReader::number),
+                cost.one("round-down", NUMBER, PriceReader::number).filter(step -> step.signum() > 0));
+        return new Price(kind, cost.text("see"), rates, charged(), factors(), terms);
+    }
+
+    private List<Price.Rate> rates() {
+        List<Price.Rate> rates = new ArrayList<>();
+        for (NodeTuple entry : cost.entries("rates")) {
+            String queue = Yaml.name(entry).orElseThrow();
+            String key = "cost.rates." + queue;
+            Keys said = entry.getValueNode() instanceof MappingNode map
+                    ? Keys.of(cost.findings(), key, map, RATE_KEYS)
+                    : new Keys(cost.findings(), key, Map.of("rate", entry.getValueNode()));
+            said.one("rate", NUMBER, PriceReader::number)
+                    .ifPresent(amount -> rates.add(new Price.Rate(
+                            queue,
+                            amount,
+                            per(said.node("per").isPresent() ? said : cost),
+                            said.text("unit").or(() -> cost.text("unit")).orElse("units"),
+                            guessed.test(key) ? Price.Sure.GUESSED : Price.Sure.KNOWN)));
+        }
+        return rates;
+    }
+
+    private static List<Price.Measure> per(Keys said) {
+        List<Price.Measure> measures =
+                said.each("per", "node, gpu, cpu, job, or so many of them: 8 cpus, 64 GB", PriceReader::measure);
+        return measures.isEmpty() ? List.of(A_NODE) : measures;
+    }
+
+    private static Optional<Price.Measure> measure(String text) {
+        String[] parts = text.split("\\s+", 2);
+        Optional<BigDecimal> size = parts.length == 1 ? Optional.of(BigDecimal.ONE) : number(parts[0]);
+        return thing(parts[parts.length - 1])
+                .flatMap(thing ->
+                        size.filter(number -> number.signum() > 0).map(number -> new Price.Measure(thing, number)))
+                .or(() -> DataSize.parse(text)
+                        .filter(memory -> memory.bytes() > 0)
+                        .map(memory -> new Price.Measure(Price.Thing.MEMORY, gigabytes(memory))));
+    }
+
+    private static Optional<Price.Thing> thing(String word) {
+        return switch (word.toLowerCase(Locale.ROOT)) {
+            case "job", "jobs" -> Optional.of(Price.Thing.JOB);
+            case "node", "nodes" -> Optional.of(Price.Thing.NODE);
+            case "gpu", "gpus" -> Optional.of(Price.Thing.GPU);
+            case "cpu", "cpus" -> Optional.of(Price.Thing.CPU);
+            default -> Optional.empty();
+        };
+    }
+
+    private static BigDecimal gigabytes(DataSize size) {
+        return BigDecimal.valueOf(size.bytes())
+                .divide(BigDecimal.valueOf(1L << 30))
+                .stripTrailingZeros();
+    }
+
+    private Price.Charged charged() {
+        boolean weighted =
+                cost.node("charged").filter(MappingNode.class::isInstance).isPresent();
+        Keys weights = weighted
+                ? cost.map("charged", List.of("actual", "requested"))
+                : new Keys(cost.findings(), "cost.charged", Map.of());
+        boolean requested = !weighted
+                && cost.one("charged", "actual, requested, or a part of both", PriceReader::timeWord)
+                        .filter("requested"::equals)
+                        .isPresent();
+        BigDecimal usual = weighted || requested ? BigDecimal.ZERO : BigDecimal.ONE;
+        return new Price.Charged(
+                weights.one("actual", NUMBER, PriceReader::number).orElse(usual),
+                weights.one("requested", NUMBER, PriceReader::number)
+                        .orElse(requested ? BigDecimal.ONE : BigDecimal.ZERO),
+                cost.one("least", "a time such as 300s", PriceReader::time).orElse(Duration.ZERO),
+                cost.one("prepaid", SWITCH, PriceReader::truth).orElse(false) ? Price.Prepaid.YES : Price.Prepaid.NO);
+    }
+
+    private static Optional<String> timeWord(String text) {
+        return Optional.of(text).filter(List.of("actual", "requested")::contains);
+    }
+
+    private List<Price.Factor> factors() {
+        List<Price.Factor> factors = new ArrayList<>();
+        for (NodeTuple entry : cost.entries("factors")) {
+            String name = Yaml.name(entry).orElseThrow();
+            Optional<Field<?>> field = Fields.byKey("resources." + name).filter(known -> FACTORS.contains(name));
+            if (field.isPresent()) {
+                factors.add(new Price.Factor(field.get(), numbers(entry.getValueNode(), "cost.factors." + name)));
+            } else {
+                cost.findings().unknown(entry, "cost.factors", FACTORS);
+            }
+        }
+        return factors;
+    }
+
+    private Map<String, BigDecimal> numbers(Node node, String key) {
+        Map<String, BigDecimal> numbers = new LinkedHashMap<>();
+        cost.findings().map(node, key).stream()
+                .flatMap(map -> cost.findings().entries(map, key).stream())
+                .forEach(entry -> {
+                    String name = Yaml.name(entry).orElseThrow();
+                    new Keys(cost.findings(), key, Map.of(name, entry.getValueNode()))
+                            .one(name, NUMBER, PriceReader::number)
+                            .ifPresent(number -> numbers.put(name, number));
+                });
+        return numbers;
+    }
+
+    /** No more digits than money has, and never below nothing. */
+    private static Optional<BigDecimal> number(String text) {
+        return text.matches("\\d{1,9}(\\.\\d{1,9})?") ? Optional.of(new BigDecimal(text)) : Optional.empty();
+    }
+
+    /** Also parts of a second. */
+    private static Optional<Duration> time(String text) {
+        return text.matches("\\d{1,6}\\.\\d{1,3} ?s")
+                ? Optional.of(Duration.ofMillis(new BigDecimal(text.replaceFirst(" ?s$", ""))
+                        .movePointRight(3)
+                        .longValueExact()))
+                : Durations.parse(text);
+    }
+
+    private static Optional<Boolean> truth(String text) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "true", "yes" -> Optional.of(true);
+            case "false", "no" -> Optional.of(false);
+            default -> Optional.empty();
+        };
+    }
+}

@@ -1,0 +1,89 @@
+package org.batchwright.workspace.folder;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What lies below a folder. Links are not followed, but for one in place of the folder itself that stays beside it, in the workspace; a
+ * folder that cannot be looked into takes nothing else away.
+ *
+ * @param folders the folder itself among them
+ * @param files all else, links and pipes included
+ * @param closed folders that cannot be looked into; the folder itself where it is a link that leads elsewhere or nowhere
+ */
+public record FolderTree(List<Path> folders, List<Path> files, List<Path> closed) {
+
+    /** Empty where there is no such folder. */
+    public static FolderTree below(Path root) throws IOException {
+        FolderTree found = new FolderTree(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        if (Files.isSymbolicLink(root)) {
+            return linked(root);
+        }
+        if (Files.isDirectory(root)) {
+            Files.walkFileTree(root, found.new Collector(root));
+        }
+        found.files.sort(null);
+        return found;
+    }
+
+    private static FolderTree linked(Path root) throws IOException {
+        Path workspace = root.toAbsolutePath().resolveSibling("").toRealPath();
+        boolean stays = Files.isDirectory(root)
+                && root.toRealPath().startsWith(workspace)
+                && !root.toRealPath().equals(workspace);
+        if (!stays) {
+            return new FolderTree(List.of(), List.of(), List.of(root));
+        }
+        Path real = root.toRealPath();
+        FolderTree there = below(real);
+        return new FolderTree(
+                at(root, real, there.folders()), at(root, real, there.files()), at(root, real, there.closed()));
+    }
+
+    private static List<Path> at(Path root, Path real, List<Path> found) {
+        return found.stream().map(path -> root.resolve(real.relativize(path))).toList();
+    }
+
+    private final class Collector extends SimpleFileVisitor<Path> {
+        private final Path root;
+
+        Collector(Path root) {
+            this.root = root;
+        }
+
+        @Override
+        public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes found) {
+            folders.add(folder);
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes found) {
+            files.add(file);
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFileFailed(Path file, IOException reason) throws IOException {
+            if (file.equals(root)) {
+                throw reason;
+            }
+            if (Files.isDirectory(file)) {
+                closed.add(file);
+            }
+            return FileVisitResult.CONTINUE;
+        }
+
+        /** It was changed while it was read: what was seen of it counts. */
+        @Override
+        public FileVisitResult postVisitDirectory(Path folder, IOException broken) {
+            return FileVisitResult.CONTINUE;
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package org.batchwright.workspace.folder;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.ClosedWatchServiceException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchKey;
+import java.nio.file.WatchService;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import org.batchwright.model.OperationException;
+
+/**
+ * Calls back after files below a folder changed and then stayed quiet for a moment. Also looks by itself from time to time, because
+ * network disks do not tell.
+ */
+public final class FolderWatch implements AutoCloseable {
+    private static final List<String> KINDS = List.of(".yaml", ".patch", ".mustache");
+
+    private final Path root;
+    private final Pace pace;
+    private final Runnable changed;
+    private final WatchService service;
+    private Set<String> seen;
+
+    /**
+     * @param quiet how long nothing may happen before the call
+     * @param look how often to look when nothing is told
+     */
+    public record Pace(Duration quiet, Duration look) {
+        public static final Pace USUAL = new Pace(Duration.ofMillis(100), Duration.ofSeconds(5));
+    }
+
+    private FolderWatch(Path root, Pace pace, Runnable changed, WatchService service) throws IOException {
+        this.root = root;
+        this.pace = pace;
+        this.changed = changed;
+        this.service = service;
+        this.seen = look();
+    }
+
+    /** Watches from now on, on a virtual thread, until closed. */
+    public static FolderWatch start(Path root, Pace pace, Runnable changed) throws OperationException {
+        try {
+            FolderWatch watch =
+                    new FolderWatch(root, pace, changed, root.getFileSystem().newWatchService());
+            Thread.ofVirtual().name("watch " + root).start(watch::run);
+            return watch;
+        } catch (IOException refused) {
+            throw new OperationException.FileFailed(
+                    "The folder " + root + " cannot be watched.", "Check its rights.", root.toString(), refused);
+        }
+    }
+
+    private void run() {
+        try {
+            while (true) {
+                WatchKey told = service.poll(pace.look().toMillis(), TimeUnit.MILLISECONDS);
+                while (told != null) {
+                    told.pollEvents();
+                    told.reset();
+                    told = service.poll(pace.quiet().toMillis(), TimeUnit.MILLISECONDS);
+                }
+                compare();
+            }
+        } catch (ClosedWatchServiceException | InterruptedException closed) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void compare() {
+        try {
+            Set<String> now = look();
+            if (!now.equals(seen)) {
+                seen = now;
+                changed.run();
+            }
+        } catch (IOException movedMeanwhile) {
+            seen = Set.of();
+        }
+    }
+
+    /** Registers every folder (again, which costs nothing) and tells each file's name, size and time. */
+    private Set<String> look() throws IOException {
+        Set<String> found = new TreeSet<>();
+        FolderTree tree = FolderTree.below(root);
+        tree.closed().forEach(folder -> found.add(folder + " closed"));
+        tree.folders().forEach(this::register);
+        for (Path path : tree.files()) {
+            if (KINDS.stream().anyMatch(path.toString()::endsWith)) {
+                found.add(path + " " + state(path));
+            }
+        }
+        return found;
+    }
+
+    /** One that cannot be registered, because there are too many or by its rights, is looked at from time to time. */
+    private void register(Path folder) {
+        try {
+            folder.register(
+                    service,
+                    StandardWatchEventKinds.ENTRY_CREATE,
+                    StandardWatchEventKinds.ENTRY_MODIFY,
+                    StandardWatchEventKinds.ENTRY_DELETE);
+        } catch (IOException notTold) {
+            return;
+        }
+    }
+
+    /** Of the file that a link leads to, where it leads anywhere; whether it may be read is part of it. */
+    private static String state(Path file) {
+        try {
+            return Files.size(file) + " " + Files.getLastModifiedTime(file) + " " + Files.isReadable(file);
+        } catch (IOException nothingThere) {
+            return "";
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            service.close();
+        } catch (IOException gone) {
+            throw new UncheckedIOException(gone);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package org.batchwright.workspace.folder;
+
+import java.util.regex.Pattern;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.PresetId;
+
+/** Names that are safe as file names on every system that a lab may use. */
+public final class SafeFileNames {
+    private static final int LONGEST = 100;
+
+    /** Letters of any script, CJK included, digits, and {@code ._-}. */
+    private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{M}\\p{N}_-][\\p{L}\\p{M}\\p{N}._-]*");
+
+    private static final Pattern WINDOWS = Pattern.compile("(?i)(con|prn|aux|nul|com[0-9]|lpt[0-9])(\\..*)?");
+
+    private SafeFileNames() {}
+
+    public static void check(PresetId id) throws OperationException.NotPossible {
+        check(id.name());
+        if (!id.project().isEmpty()) {
+            for (String part : id.project().split("/", -1)) {
+                check(part);
+            }
+        }
+    }
+
+    public static void check(String name) throws OperationException.NotPossible {
+        if (name.isEmpty()) {
+            throw new OperationException.NotPossible("The name is empty.", "Type a name.");
+        }
+        if (name.length() > LONGEST) {
+            throw new OperationException.NotPossible(
+                    "The name is longer than " + LONGEST + " characters.", "Choose a shorter one.");
+        }
+        if (!NAME.matcher(name).matches() || name.contains("..") || name.endsWith(".")) {
+            throw new OperationException.NotPossible(
+                    "\"" + name + "\" cannot be a name.",
+                    "Use letters, digits, dot, underscore and hyphen; no dot at either end and no two in a row.");
+        }
+        if (WINDOWS.matcher(name).matches()) {
+            throw new OperationException.NotPossible(
+                    "\"" + name + "\" is a name that Windows keeps for a device.", "Choose another name.");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package org.batchwright.workspace.folder;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
+import org.batchwright.workspace.yaml.FileText;
+
+/** What was typed and is not saved yet, a file each, so that it survives a crash and the closing of the window. Blocks. */
+public final class UnsavedTexts {
+    private static final String HEAD = "batchwright unsaved 1";
+    private static final String ENDING = ".unsaved";
+
+    private final Path folder;
+
+    /**
+     * @param home folder of the application's own; made when it is first needed
+     * @param workspace to which the texts belong
+     */
+    public UnsavedTexts(Path home, Path workspace) {
+        this.folder = home.resolve(hash(workspace.toAbsolutePath().normalize().toString()));
+    }
+
+    private static String hash(String text) {
+        return FileText.version(text.getBytes(StandardCharsets.UTF_8)).substring(0, 32);
+    }
+
+    /** What is typed. */
+    public enum TextKind {
+        /** A script, by hand. */
+        SCRIPT,
+        PRESET,
+        TEMPLATE
+    }
+
+    /**
+     * @param name which of its kind; one line
+     * @param base what typing began with
+     */
+    public record Unsaved(TextKind kind, String name, String base, String text) {}
+
+    /** All of a kind that was kept; a file that cannot be understood is left where it is. */
+    public List<Unsaved> all(TextKind kind) throws OperationException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        List<Unsaved> all = new ArrayList<>();
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.filter(one -> one.toString().endsWith(ENDING))
+                    .sorted()
+                    .toList()) {
+                FileText.decode(FileText.bytes(file))
+                        .flatMap(UnsavedTexts::read)
+                        .filter(one -> one.kind() == kind)
+                        .ifPresent(all::add);
+            }
+        } catch (IOException | UncheckedIOException refused) {
+            throw new OperationException.FileFailed(
+                    "The folder " + folder + " cannot be read.", "Check its rights.", folder.toString(), refused);
+        }
+        return all;
+    }
+
+    public void keep(Unsaved unsaved) throws OperationException {
+        String head = String.join(
+                "\n",
+                HEAD,
+                unsaved.kind().name(),
+                unsaved.name(),
+                String.valueOf(unsaved.base().length()));
+        FileText.write(file(unsaved.kind(), unsaved.name()), head + "\n" + unsaved.base() + unsaved.text());
+    }
+
+    public void drop(TextKind kind, String name) throws OperationException {
+        FileText.delete(file(kind, name));
+    }
+
+    private Path file(TextKind kind, String name) {
+        return folder.resolve(hash(kind.name() + "\n" + name) + ENDING);
+    }
+
+    private static Optional<Unsaved> read(String text) {
+        String[] lines = text.split("\n", 5);
+        if (lines.length < 5 || !lines[0].equals(HEAD) || !lines[3].matches("\\d{1,9}")) {
+            return Optional.empty();
+        }
+        int length = Integer.parseInt(lines[3]);
+        return length > lines[4].length()
+                ? Optional.empty()
+                : Stream.of(TextKind.values())
+                        .filter(kind -> kind.name().equals(lines[1]))
+                        .map(kind ->
+                                new Unsaved(kind, lines[2], lines[4].substring(0, length), lines[4].substring(length)))
+                        .findFirst();
+    }
+}

@@ -1,0 +1,125 @@
+package org.batchwright.workspace.folder;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
+import org.batchwright.workspace.yaml.FileText;
+
+/** The {@code .yaml} files below a folder of a workspace, hidden ones left out. */
+public record YamlFolder(Path root) {
+    private static final String ENDING = ".yaml";
+
+    /** What a file holds, or why it is not read: then its bytes are none. */
+    public static final class Content {
+        /** Of a file that is not there. */
+        public static final Content NONE = new Content(new byte[0], Optional.empty());
+
+        private final byte[] bytes;
+        private final Optional<Problem> problem;
+
+        private Content(byte[] bytes, Optional<Problem> problem) {
+            this.bytes = bytes;
+            this.problem = problem;
+        }
+
+        public byte[] bytes() {
+            return bytes;
+        }
+
+        public Optional<Problem> problem() {
+            return problem;
+        }
+
+        public static Content of(Path workspace, Path file) {
+            try {
+                return new Content(FileText.bytes(workspace, file), Optional.empty());
+            } catch (OperationException refused) {
+                return new Content(new byte[0], Optional.of(refusal(file, refused)));
+            }
+        }
+
+        static Content ofLink(Path folder) {
+            String where = Files.exists(folder) ? "leads out of the workspace" : "leads nowhere";
+            return new Content(
+                    new byte[0],
+                    Optional.of(Problem.error(
+                            new Problem.InFile(folder, 1, 1, Optional.empty()),
+                            "The folder " + folder.getFileName() + " is a link that " + where
+                                    + ", and is not followed.",
+                            "Put the folder itself in its place, or open the workspace that it belongs to.")));
+        }
+
+        /** Another one when the content or the reason is another one. */
+        public String version() {
+            return FileText.version(problem.map(one -> one.what().getBytes(StandardCharsets.UTF_8))
+                    .orElse(bytes));
+        }
+    }
+
+    static Problem refusal(Path file, OperationException refused) {
+        return Problem.error(new Problem.InFile(file, 1, 1, Optional.empty()), refused.what(), refused.advice());
+    }
+
+    /** The folder around it: links may lead anywhere in there. */
+    public Path workspace() {
+        return root.toAbsolutePath().resolveSibling("");
+    }
+
+    /** Also links, pipes and folders that cannot be looked into: {@link #content} says why they are not read. */
+    public List<Path> files() throws OperationException {
+        try {
+            FolderTree tree = FolderTree.below(root);
+            return Stream.concat(
+                            tree.files().stream()
+                                    .filter(file ->
+                                            String.valueOf(file.getFileName()).endsWith(ENDING)),
+                            tree.closed().stream())
+                    .filter(file -> !isHidden(root.relativize(file)))
+                    .sorted()
+                    .toList();
+        } catch (IOException refused) {
+            throw new OperationException.FileFailed(
+                    "The folder " + root + " cannot be read.", "Check the folder's rights.", root.toString(), refused);
+        }
+    }
+
+    public Content content(Path file) {
+        return isItself(file) ? Content.ofLink(file) : Content.of(workspace(), file);
+    }
+
+    /** Whether this stands for the whole folder, which is a link that is not followed. */
+    public boolean isItself(Path file) {
+        return file.equals(root);
+    }
+
+    /** {@code project/name} of a file below the root. */
+    public String name(Path file) {
+        if (isItself(file)) {
+            return String.valueOf(file.getFileName());
+        }
+        List<String> parts = new ArrayList<>();
+        root.relativize(file).forEach(part -> parts.add(part.toString()));
+        String joined = String.join("/", parts);
+        return joined.endsWith(ENDING) ? joined.substring(0, joined.length() - ENDING.length()) : joined;
+    }
+
+    public Path file(String name) {
+        return root.resolve(name + ENDING);
+    }
+
+    private static boolean isHidden(Path file) {
+        for (Path part : file) {
+            if (part.toString().startsWith(".")) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

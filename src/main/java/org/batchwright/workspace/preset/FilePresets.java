@@ -1,0 +1,284 @@
+package org.batchwright.workspace.preset;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import org.batchwright.model.Listeners;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.workspace.folder.SafeFileNames;
+import org.batchwright.workspace.folder.YamlFolder;
+import org.batchwright.workspace.yaml.FileText;
+
+/** The presets in the files of a folder. Safe to use from several threads. */
+public final class FilePresets implements PresetStore {
+    private final YamlFolder folder;
+    private final Listeners<List<PresetFile>> listeners = new Listeners<>();
+    private final ReentrantLock disk = new ReentrantLock();
+    private volatile Lineage known = new Lineage(List.of(), Map.of());
+
+    /**
+     * @param folder the workspace's {@code presets/}; may be missing. Nothing is known before {@link #reload}
+     */
+    public FilePresets(Path folder) {
+        this.folder = new YamlFolder(folder);
+    }
+
+    @Override
+    public Path workspace() {
+        return folder.workspace();
+    }
+
+    @Override
+    public List<PresetFile> all() {
+        return known.files();
+    }
+
+    @Override
+    public Optional<PresetFile> find(PresetId id) {
+        return known.find(id);
+    }
+
+    @Override
+    public Resolution resolve(Preset preset) {
+        return known.resolve(preset);
+    }
+
+    @Override
+    public void reload() throws OperationException {
+        disk.lock();
+        try {
+            scan();
+        } finally {
+            disk.unlock();
+        }
+    }
+
+    /** Tells listeners once when anything differs from what was known. */
+    private void scan() throws OperationException {
+        Map<PresetId, PresetFile> files = new TreeMap<>();
+        Map<PresetId, Problem.InFile> lines = new HashMap<>();
+        Map<Path, Map<String, PatchFiles>> patches = new HashMap<>();
+        for (Path path : folder.files()) {
+            PresetId id = PresetId.of(folder.name(path));
+            YamlFolder.Content content = folder.content(path);
+            Path around = path.resolveSibling("");
+            if (!patches.containsKey(around)) {
+                patches.put(around, PatchFiles.in(folder.workspace(), around));
+            }
+            PresetFile file = PresetReader.read(path, id, content);
+            PatchFiles beside = patches.getOrDefault(around, Map.of())
+                    .get(path.getFileName().toString());
+            files.put(id, beside == null ? file : beside.with(file));
+            if (file.preset().base().isPresent()) {
+                PresetReader.extendsAt(path, content.bytes()).ifPresent(line -> lines.put(id, line));
+            }
+        }
+        Lineage fresh = new Lineage(List.copyOf(files.values()), Map.copyOf(lines));
+        boolean changed = !fresh.files().equals(known.files());
+        known = fresh;
+        if (changed) {
+            listeners.tell(fresh.files());
+        }
+    }
+
+    @Override
+    public Saved save(Preset preset, String version) throws OperationException {
+        disk.lock();
+        try {
+            Path path = file(preset.id());
+            if (!Files.exists(path)) {
+                throw gone(preset.id());
+            }
+            byte[] bytes = bytes(path);
+            PatchFiles patches = PatchFiles.beside(folder.workspace(), path);
+            PresetFile before = patches.with(PresetReader.read(path, preset.id(), bytes));
+            if (!before.version().equals(version)) {
+                scan();
+                return new Saved.Conflict(before);
+            }
+            patches.save(preset);
+            rewrite(before, bytes, preset);
+            scan();
+            return new Saved.Done(find(preset.id()).orElseThrow(() -> gone(preset.id())));
+        } finally {
+            disk.unlock();
+        }
+    }
+
+    private void rewrite(PresetFile before, byte[] bytes, Preset preset) throws OperationException {
+        Optional<String> text = FileText.decode(bytes);
+        if (text.isEmpty()) {
+            throw new OperationException.NotPossible(
+                    "The file " + before.path().getFileName() + " is not text in UTF-8.",
+                    "Save it as UTF-8 in an editor first.");
+        }
+        String changed = PresetWriter.changed(text.get(), before, preset);
+        if (!changed.equals(text.get())) {
+            FileText.write(folder.workspace(), before.path(), changed.getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    @Override
+    public PresetFile create(Preset preset) throws OperationException {
+        return add(
+                preset.id(),
+                PresetWriter.fresh(preset).getBytes(StandardCharsets.UTF_8),
+                path -> PatchFiles.beside(folder.workspace(), path).add(preset));
+    }
+
+    @Override
+    public PresetFile duplicate(PresetId from, PresetId to) throws OperationException {
+        Path path = existing(from).path();
+        return add(to, bytes(path), PatchFiles.beside(folder.workspace(), path)::copyTo);
+    }
+
+    /** What is written beside a new preset file, so that it never is there without. */
+    private interface Beside {
+        void write(Path path) throws OperationException;
+    }
+
+    private PresetFile add(PresetId id, byte[] bytes, Beside patches) throws OperationException {
+        disk.lock();
+        try {
+            Path path = free(id);
+            patches.write(path);
+            FileText.write(folder.workspace(), path, bytes);
+            scan();
+            return find(id).orElseThrow(() -> gone(id));
+        } finally {
+            disk.unlock();
+        }
+    }
+
+    @Override
+    public PresetFile rename(PresetId from, PresetId to) throws OperationException {
+        disk.lock();
+        try {
+            scan();
+            Lineage old = known;
+            PresetFile file = existing(from);
+            Path target = free(to);
+            PatchFiles patches = PatchFiles.beside(folder.workspace(), file.path());
+            Files.createDirectories(target.toAbsolutePath().getParent());
+            patches.copyTo(target);
+            Files.move(file.path(), target);
+            patches.delete();
+            for (PresetFile other : old.files()) {
+                follow(old, other, from, to);
+            }
+            scan();
+            return find(to).orElseThrow(() -> gone(to));
+        } catch (IOException refused) {
+            throw new OperationException.FileFailed(
+                    "The preset " + from + " cannot be renamed.",
+                    "Check the folder's rights.",
+                    folder.root().toString(),
+                    refused);
+        } finally {
+            disk.unlock();
+        }
+    }
+
+    /** Lets a file's {@code extends} mean what it meant before the renaming. */
+    private void follow(Lineage old, PresetFile file, PresetId from, PresetId to) throws OperationException {
+        PresetId before = file.preset().id();
+        PresetId now = before.equals(from) ? to : before;
+        Optional<PresetId> base = file.preset()
+                .base()
+                .flatMap(name -> old.base(before, name))
+                .map(found -> found.preset().id());
+        boolean moved = !before.project().equals(now.project());
+        if (base.isEmpty() || !(base.get().equals(from) || moved)) {
+            return;
+        }
+        PresetId target = base.get().equals(from) ? to : base.get();
+        String name = target.project().equals(now.project()) ? target.name() : target.toString();
+        Path path = file(now);
+        byte[] bytes = bytes(path);
+        PresetFile fresh = PresetReader.read(path, now, bytes);
+        rewrite(fresh, bytes, fresh.preset().withBase(Optional.of(name)));
+    }
+
+    @Override
+    public Deleted delete(PresetId id) throws OperationException {
+        disk.lock();
+        try {
+            Path path = existing(id).path();
+            byte[] bytes = bytes(path);
+            PatchFiles patches = PatchFiles.beside(folder.workspace(), path);
+            Files.delete(path);
+            patches.delete();
+            scan();
+            return () -> add(id, bytes, patches::copyTo);
+        } catch (IOException refused) {
+            throw new OperationException.FileFailed(
+                    "The preset " + id + " cannot be deleted.",
+                    "Check the folder's rights.",
+                    folder.root().toString(),
+                    refused);
+        } finally {
+            disk.unlock();
+        }
+    }
+
+    /** Relative to the file that says {@code folder:}, which may be one that the preset extends. */
+    @Override
+    public Path folder(Experiment experiment) {
+        PresetId origin =
+                experiment.origin(Fields.FOLDER, ClusterName.THIS_COMPUTER).orElse(experiment.id());
+        String typed = experiment
+                .settings(ClusterName.THIS_COMPUTER)
+                .get(Fields.FOLDER)
+                .orElse("");
+        Path home = folder.root().getFileSystem().getPath(System.getProperty("user.home", "."));
+        if (typed.equals("~") || typed.startsWith("~/")) {
+            return home.resolve(typed.substring(Math.min(2, typed.length()))).normalize();
+        }
+        return file(origin).resolveSibling(typed).normalize();
+    }
+
+    @Override
+    public Subscription onChange(Consumer<List<PresetFile>> listener) {
+        return listeners.add(listener);
+    }
+
+    private byte[] bytes(Path file) throws OperationException {
+        return FileText.bytes(folder.workspace(), file);
+    }
+
+    private Path file(PresetId id) {
+        return folder.file(id.toString());
+    }
+
+    private Path free(PresetId id) throws OperationException.NotPossible {
+        SafeFileNames.check(id);
+        if (Files.exists(file(id))) {
+            throw new OperationException.NotPossible("There is a preset " + id + " already.", "Choose another name.");
+        }
+        return file(id);
+    }
+
+    private PresetFile existing(PresetId id) throws OperationException.NotPossible {
+        return find(id).filter(file -> Files.exists(file.path())).orElseThrow(() -> gone(id));
+    }
+
+    private static OperationException.NotPossible gone(PresetId id) {
+        return new OperationException.NotPossible(
+                "There is no preset " + id + " any more.", "It was renamed or deleted outside; choose another one.");
+    }
+}

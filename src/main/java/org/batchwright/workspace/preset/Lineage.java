@@ -1,0 +1,87 @@
+package org.batchwright.workspace.preset;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.text.Nearest;
+
+/**
+ * Follows {@code extends} from preset to preset.
+ *
+ * @param lines where each file says what it extends
+ */
+record Lineage(List<PresetFile> files, Map<PresetId, Problem.InFile> lines) {
+
+    PresetStore.Resolution resolve(Preset preset) {
+        List<Preset> chain = new ArrayList<>(List.of(preset));
+        while (chain.getLast().base().isPresent()) {
+            Preset last = chain.getLast();
+            String name = last.base().orElseThrow();
+            Optional<Preset> base = base(last.id(), name).map(PresetFile::preset);
+            if (base.isEmpty()) {
+                return new PresetStore.Resolution(new Experiment(chain), List.of(missing(last, name)));
+            }
+            PresetId id = base.get().id();
+            if (chain.stream().anyMatch(level -> level.id().equals(id))) {
+                return new PresetStore.Resolution(new Experiment(chain), List.of(circle(last, chain, id)));
+            }
+            chain.add(base.get());
+        }
+        return new PresetStore.Resolution(new Experiment(chain), List.of());
+    }
+
+    /** The file that {@code name} means in this preset: in its own project, else by full name, else the only one of that name. */
+    Optional<PresetFile> base(PresetId from, String name) {
+        PresetId near = PresetId.of(from.project().isEmpty() ? name : from.project() + "/" + name);
+        Optional<PresetFile> found = find(near).or(() -> find(PresetId.of(name)));
+        if (found.isPresent() || name.contains("/")) {
+            return found;
+        }
+        List<PresetFile> anywhere = files.stream()
+                .filter(file -> file.preset().id().name().equals(name))
+                .toList();
+        return anywhere.size() == 1 ? Optional.of(anywhere.getFirst()) : Optional.empty();
+    }
+
+    Optional<PresetFile> find(PresetId id) {
+        return files.stream().filter(file -> file.preset().id().equals(id)).findFirst();
+    }
+
+    private Problem missing(Preset preset, String name) {
+        List<String> names = files.stream()
+                .flatMap(file ->
+                        List.of(file.preset().id().name(), file.preset().id().toString()).stream())
+                .filter(other -> !other.equals(preset.id().name())
+                        && !other.equals(preset.id().toString()))
+                .toList();
+        long same = files.stream()
+                .filter(file -> file.preset().id().name().equals(name))
+                .count();
+        String advice = same > 1
+                ? "There are " + same + " presets of this name in other projects: write project/" + name + "."
+                : Nearest.to(name, names)
+                        .map(near -> "Did you mean " + near + "?")
+                        .orElse("Make that preset, or take the extends line out.");
+        return Problem.error(
+                where(preset), preset.id() + " extends " + name + ", which is not a preset of this workspace.", advice);
+    }
+
+    private Problem circle(Preset preset, List<Preset> chain, PresetId again) {
+        String way = chain.stream().map(level -> level.id().toString()).collect(Collectors.joining(" extends "));
+        return Problem.error(
+                where(preset),
+                "The presets extend each other in a circle: " + way + " extends " + again + ".",
+                "Take one of the extends lines out.");
+    }
+
+    private Problem.Where where(Preset preset) {
+        Problem.InFile line = lines.get(preset.id());
+        return line == null ? new Problem.InField("extends") : line;
+    }
+}

@@ -1,0 +1,95 @@
+package org.batchwright.workspace.preset;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.workspace.yaml.FileProblems;
+import org.batchwright.workspace.yaml.Yaml;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+
+/** Reads the sweep, the sample or the chain of a preset file: maps in maps, down to fields and to values of parameters. */
+final class PartReader {
+    private final FileProblems findings;
+    private final ValueReader values;
+    private Preset preset;
+
+    PartReader(FileProblems findings, ValueReader values, Preset preset) {
+        this.findings = findings;
+        this.values = values;
+        this.preset = preset;
+    }
+
+    /** The preset with what the part says. */
+    Preset read(Node node, String key) {
+        Optional<Field<?>> only = shorthand(key).filter(field -> isSwitch(node, field));
+        if (only.isPresent()) {
+            Value said = Yaml.value(node).orElseThrow();
+            set(only.get(), only.get().equals(Fields.CHAIN_SEGMENTS) ? Value.of("1") : said);
+        } else {
+            findings.map(node, key).ifPresent(map -> inside(map, key));
+        }
+        return preset;
+    }
+
+    /** The field that {@code sweep: false}, {@code sample: false} or {@code chain: false} sets. */
+    static Optional<Field<?>> shorthand(String part) {
+        return switch (part) {
+            case "sweep" -> Optional.of(Fields.SWEEP_ENABLED);
+            case "sample" -> Optional.of(Fields.SAMPLE_ENABLED);
+            case "chain" -> Optional.of(Fields.CHAIN_SEGMENTS);
+            default -> Optional.empty();
+        };
+    }
+
+    /** A chain can only be switched off so: on, it needs to know how many segments. */
+    private static boolean isSwitch(Node node, Field<?> field) {
+        if (Yaml.isNull(node) || !(node instanceof ScalarNode scalar)) {
+            return false;
+        }
+        Optional<Boolean> on = Fields.SWEEP_ENABLED.kind().read(Value.of(Yaml.text(scalar)));
+        return on.isPresent() && !(field.equals(Fields.CHAIN_SEGMENTS) && on.get());
+    }
+
+    private void inside(MappingNode map, String key) {
+        for (NodeTuple entry : findings.entries(map, key)) {
+            String inner = key + "." + Yaml.name(entry).orElseThrow();
+            Node node = entry.getValueNode();
+            Optional<Field<?>> field = Fields.byKey(inner);
+            Optional<ValueGroup> group = ValueGroup.byKey(inner);
+            if (field.isPresent()) {
+                preset = preset.withSettings(values.set(preset.settings(), field.get(), node, inner));
+            } else if (group.isPresent()) {
+                preset = preset.withValues(group.get(), values.named(node, inner));
+            } else if (!known(inner).isEmpty()) {
+                findings.map(node, inner).ifPresent(deeper -> inside(deeper, inner));
+            } else {
+                findings.unknown(entry, key, known(key));
+            }
+        }
+    }
+
+    private void set(Field<?> field, Value value) {
+        preset = preset.withSettings(preset.settings().with(field, value));
+    }
+
+    /** The names that may stand in the map at this path; none when there is no such map. */
+    private static Set<String> known(String key) {
+        String begin = key + ".";
+        Set<String> names = new TreeSet<>();
+        Stream.concat(
+                        Fields.ALL.stream().map(Field::key),
+                        Stream.of(ValueGroup.values()).map(ValueGroup::key))
+                .filter(path -> path.startsWith(begin))
+                .forEach(path -> names.add(path.substring(begin.length()).split("\\.")[0]));
+        return names;
+    }
+}

@@ -1,0 +1,198 @@
+package org.batchwright.workspace.preset;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.HandEdit.Scope;
+import org.batchwright.workspace.yaml.FileText;
+import org.batchwright.workspace.yaml.Yaml;
+
+/**
+ * Reads hand edits from a unified diff, as written by {@link PatchText} or by {@code diff -u}. A hunk with several changes is one edit for
+ * each. What cannot be read makes the whole file one that is not applied: half of somebody's changes is worse than none.
+ */
+final class PatchReader {
+    private static final Pattern HUNK =
+            Pattern.compile("@@ -(\\d{1,8})(?:,(\\d{1,8}))? \\+\\d{1,8}(?:,(\\d{1,8}))? @@.*");
+
+    private final Path file;
+    private final List<String> lines;
+    private final List<HandEdit> edits = new ArrayList<>();
+    private Optional<Problem> problem = Optional.empty();
+    private Optional<Scope> scope = Optional.empty();
+    private int at;
+
+    /**
+     * @param head what stands above the first hunk
+     * @param problem why nothing of the file is used
+     */
+    record Patch(String head, List<HandEdit> edits, Optional<Problem> problem) {}
+
+    private PatchReader(Path file, List<String> lines) {
+        this.file = file;
+        this.lines = lines;
+    }
+
+    static Patch read(Path file, byte[] bytes) {
+        Optional<String> text = FileText.decode(bytes);
+        if (text.isEmpty()) {
+            return new Patch("", List.of(), Optional.of(wrong(file, 1, "The file is not text in UTF-8.")));
+        }
+        PatchReader reader = new PatchReader(file, lines(text.get()));
+        reader.readAll();
+        return reader.problem
+                .map(found -> new Patch("", List.of(), Optional.of(found)))
+                .orElseGet(() -> new Patch(reader.head(), List.copyOf(reader.edits), Optional.empty()));
+    }
+
+    /** An editor or git may have ended all lines in the way of Windows. */
+    private static List<String> lines(String text) {
+        String plain = Yaml.unmarked(text);
+        boolean windows = plain.replace("\r\n", "").indexOf('\n') < 0;
+        String[] split = (windows ? plain.replace("\r\n", "\n") : plain).split("\n", -1);
+        List<String> lines = new ArrayList<>(List.of(split));
+        if (lines.getLast().isEmpty()) {
+            lines.removeLast();
+        }
+        return lines;
+    }
+
+    private String head() {
+        StringBuilder head = new StringBuilder();
+        lines.stream()
+                .takeWhile(line -> !line.startsWith("--- "))
+                .forEach(line -> head.append(line).append('\n'));
+        return head.toString();
+    }
+
+    private void readAll() {
+        while (at < lines.size() && problem.isEmpty()) {
+            String line = lines.get(at);
+            if (line.startsWith("--- ")) {
+                scope = Optional.of(scope(line.substring(4)));
+                at++;
+            } else if (line.startsWith("@@")) {
+                hunk(line);
+            } else if (scope.isEmpty() || line.startsWith("+++ ") || line.startsWith("#") || line.isBlank()) {
+                at++;
+            } else {
+                stop("This line belongs to no hunk.");
+            }
+        }
+    }
+
+    /** {@code diff} writes a tab and a date after the name. */
+    private static Scope scope(String named) {
+        String name = named.replaceFirst("\t.*", "")
+                .replaceFirst(" as generated$", "")
+                .strip();
+        return switch (name) {
+            case PatchText.EVERY -> new HandEdit.Every();
+            case PatchText.JOBS -> new HandEdit.Jobs();
+            default -> new HandEdit.One(name);
+        };
+    }
+
+    private void hunk(String line) {
+        Matcher header = HUNK.matcher(line);
+        if (!header.matches()) {
+            stop("A hunk begins with @@ -LINE,COUNT +LINE,COUNT @@.");
+            return;
+        }
+        if (scope.isEmpty()) {
+            stop("Above the first hunk there is no line --- that says which scripts are meant.");
+            return;
+        }
+        int began = at++;
+        Hunk hunk = new Hunk(count(header.group(2)), count(header.group(3)));
+        while (!hunk.isComplete() && at < lines.size() && hunk.add(lines.get(at))) {
+            at++;
+        }
+        if (!hunk.isComplete()) {
+            at = Math.min(at, lines.size() - 1);
+            stop("The hunk of line " + (began + 1) + " has other lines than its first line counts.");
+            return;
+        }
+        edits.addAll(hunk.edits(scope.get(), Integer.parseInt(header.group(1))));
+        while (at < lines.size() && lines.get(at).startsWith("\\")) {
+            at++; // "\ No newline at end of file"
+        }
+    }
+
+    private static int count(String digits) {
+        return digits == null ? 1 : Integer.parseInt(digits);
+    }
+
+    private void stop(String what) {
+        problem = Optional.of(wrong(file, at + 1, what));
+    }
+
+    private static Problem wrong(Path file, int line, String what) {
+        return Problem.error(
+                new Problem.InFile(file, line, 1, Optional.empty()),
+                "The hand edits in " + file.getFileName() + " cannot be read. " + what,
+                "Fix the file; it is left as it is, and none of its edits is made meanwhile.");
+    }
+
+    /** Lines of one hunk while they are read. */
+    private static final class Hunk {
+        private final List<String> marked = new ArrayList<>();
+        private int old;
+        private int fresh;
+
+        Hunk(int old, int fresh) {
+            this.old = old;
+            this.fresh = fresh;
+        }
+
+        boolean isComplete() {
+            return old == 0 && fresh == 0;
+        }
+
+        /** An editor may have taken the blank away that an empty line begins with. */
+        boolean add(String line) {
+            char mark = line.isEmpty() ? ' ' : line.charAt(0);
+            if (" +-".indexOf(mark) < 0) {
+                return mark == '\\';
+            }
+            old -= mark == '+' ? 0 : 1;
+            fresh -= mark == '-' ? 0 : 1;
+            marked.add(line.isEmpty() ? " " : line);
+            return old >= 0 && fresh >= 0;
+        }
+
+        List<HandEdit> edits(Scope scope, int line) {
+            List<HandEdit> edits = new ArrayList<>();
+            int at = 0;
+            while (at < marked.size()) {
+                int from = at;
+                while (at < marked.size() && marked.get(at).charAt(0) != ' ') {
+                    at++;
+                }
+                if (at > from) {
+                    edits.add(new HandEdit(
+                            scope,
+                            line,
+                            with(" -", 0, from),
+                            with("-", from, at),
+                            with("+", from, at),
+                            with(" -", at, marked.size())));
+                }
+                at = Math.max(at, from + 1);
+            }
+            return edits;
+        }
+
+        private List<String> with(String marks, int from, int until) {
+            return marked.subList(from, until).stream()
+                    .filter(line -> marks.indexOf(line.charAt(0)) >= 0)
+                    .map(line -> line.substring(1))
+                    .toList();
+        }
+    }
+}

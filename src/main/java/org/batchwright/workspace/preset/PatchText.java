@@ -1,0 +1,58 @@
+package org.batchwright.workspace.preset;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.HandEdit.Scope;
+import org.batchwright.model.preset.PresetId;
+
+/** Hand edits as a unified diff that a person can read; each edit is a hunk of its own, and the scripts it is for stand above it. */
+final class PatchText {
+    static final String EVERY = "every script";
+    static final String JOBS = "every job script";
+
+    private PatchText() {}
+
+    /** What stands above the first hunk of a new file. */
+    static String head(PresetId preset, ClusterName cluster) {
+        return "# Changes made by hand to the scripts of " + preset + " on " + cluster.title() + ".\n"
+                + "# Batchwright makes them in each script that it generates. A line is found by the lines around it.\n";
+    }
+
+    static String of(String head, List<HandEdit> edits) {
+        StringBuilder text = new StringBuilder(head);
+        List<Scope> last = new ArrayList<>();
+        for (HandEdit edit : edits) {
+            if (!last.equals(List.of(edit.scope()))) {
+                text.append("--- ").append(name(edit.scope())).append(" as generated\n");
+                text.append("+++ ").append(name(edit.scope())).append(" by hand\n");
+                last = List.of(edit.scope());
+            }
+            text.append(hunk(edit));
+        }
+        return text.toString();
+    }
+
+    static String name(Scope scope) {
+        return switch (scope) {
+            case HandEdit.Every() -> EVERY;
+            case HandEdit.Jobs() -> JOBS;
+            case HandEdit.One(String file) -> file;
+        };
+    }
+
+    private static String hunk(HandEdit edit) {
+        return "@@ -" + edit.line() + "," + edit.expected().size() + " +" + edit.line() + ","
+                + edit.wanted().size() + " @@\n"
+                + lines(' ', edit.before())
+                + lines('-', edit.gone())
+                + lines('+', edit.fresh())
+                + lines(' ', edit.after());
+    }
+
+    private static String lines(char mark, List<String> lines) {
+        return lines.stream().map(line -> mark + line + "\n").collect(Collectors.joining());
+    }
+}

@@ -1,0 +1,188 @@
+package org.batchwright.workspace.preset;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.text.HiddenText;
+import org.batchwright.workspace.folder.YamlFolder;
+import org.batchwright.workspace.yaml.FileProblems;
+import org.batchwright.workspace.yaml.FileText;
+import org.batchwright.workspace.yaml.Yaml;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+
+/** Reads one preset file as far as it can be read. */
+final class PresetReader {
+    /** Keys of the format that this version knows but does not act on. */
+    private final FileProblems findings;
+
+    private final ValueReader values;
+    private Preset preset;
+
+    private PresetReader(Path path, PresetId id) {
+        this.findings = new FileProblems(path);
+        this.values = new ValueReader(findings);
+        this.preset = Preset.empty(id);
+    }
+
+    /** Of a file that is not read only the reason is known. */
+    static PresetFile read(Path path, PresetId id, YamlFolder.Content content) {
+        return content.problem()
+                .map(why -> new PresetFile(path, Preset.empty(id), List.of(why), content.version()))
+                .orElseGet(() -> read(path, id, content.bytes()));
+    }
+
+    static PresetFile read(Path path, PresetId id, byte[] bytes) {
+        PresetReader reader = new PresetReader(path, id);
+        if (HiddenText.isIn(id.toString())) {
+            reader.findings.error(
+                    "The file's name has a control or direction character, which is not seen: "
+                            + HiddenText.escaped(id.toString()) + ".",
+                    "Rename the file.");
+        }
+        reader.findings.root(bytes).ifPresent(reader::top);
+        return new PresetFile(path, reader.preset, reader.findings.problems(), FileText.version(bytes));
+    }
+
+    /** Where the file says what it extends. */
+    static Optional<Problem.InFile> extendsAt(Path path, byte[] bytes) {
+        return new FileProblems(path)
+                .root(bytes)
+                .flatMap(root -> Yaml.entry(root, "extends"))
+                .map(entry -> Yaml.start(entry.getValueNode()))
+                .map(mark ->
+                        new Problem.InFile(path, mark.getLine() + 1, mark.getColumn() + 1, Optional.of("extends")));
+    }
+
+    private void top(MappingNode root) {
+        for (NodeTuple entry : findings.entries(root, "")) {
+            String name = Yaml.name(entry).orElseThrow();
+            Node node = entry.getValueNode();
+            switch (name) {
+                case "extends" -> base(node);
+                case "parameters" -> preset = preset.withParameters(values.named(node, name));
+                case "on" -> findings.map(node, name).ifPresent(this::on);
+                case "resources" ->
+                    findings.map(node, name).ifPresent(map -> section(map, name, Field.Section.RESOURCES));
+                case "environment" ->
+                    findings.map(node, name).ifPresent(map -> section(map, name, Field.Section.ENVIRONMENT));
+                case "results" -> findings.map(node, name).ifPresent(map -> section(map, name, Field.Section.RESULTS));
+                case "sweep", "sample", "chain" -> preset = new PartReader(findings, values, preset).read(node, name);
+                default -> other(entry, name);
+            }
+        }
+    }
+
+    private void other(NodeTuple entry, String name) {
+        Optional<Field<?>> field = Fields.byKey(name);
+        if (field.isPresent()) {
+            preset = preset.withSettings(values.set(preset.settings(), field.get(), entry.getValueNode(), name));
+        } else if (home(name).isPresent()) {
+            String section = home(name).orElseThrow();
+            findings.error(
+                    entry.getKeyNode(),
+                    name,
+                    "The key " + name + " stands at the top of the file, where it says nothing.",
+                    "Put it under " + section + ".");
+        } else {
+            findings.unknown(entry, "", topKeys());
+        }
+    }
+
+    /** The part of the file that a key belongs to which was written at the top. */
+    private static Optional<String> home(String name) {
+        return Stream.of("resources", "environment")
+                .filter(section -> Fields.byKey(section + "." + name).isPresent())
+                .findFirst();
+    }
+
+    private void base(Node node) {
+        Optional<Value> value = findings.value(node, "extends");
+        if (value.orElse(Value.of("")) instanceof Value.Text(String text)) {
+            preset = preset.withBase(Optional.of(text.strip()).filter(name -> !name.isEmpty()));
+        } else {
+            findings.wrong(node, "extends", "the name of one preset");
+        }
+    }
+
+    private void section(MappingNode map, String key, Field.Section section) {
+        for (NodeTuple entry : findings.entries(map, key)) {
+            String name = Yaml.name(entry).orElseThrow();
+            Optional<Field<?>> field = Fields.byKey(key + "." + name);
+            if (field.isPresent()) {
+                preset = preset.withSettings(
+                        values.set(preset.settings(), field.get(), entry.getValueNode(), key + "." + name));
+            } else if (section == Field.Section.ENVIRONMENT && name.equals("variables")) {
+                preset = preset.withVariables(assignments(entry.getValueNode(), key + "." + name));
+            } else {
+                Set<String> known = names(section);
+                if (section == Field.Section.ENVIRONMENT) {
+                    known.add("variables");
+                }
+                findings.unknown(entry, key, known);
+            }
+        }
+    }
+
+    private void on(MappingNode clusters) {
+        for (NodeTuple cluster : findings.entries(clusters, "on")) {
+            String name = Yaml.name(cluster).orElseThrow();
+            String key = "on." + name;
+            findings.map(cluster.getValueNode(), key)
+                    .ifPresent(map -> preset = preset.withOn(ClusterName.of(name), overrides(map, key)));
+        }
+    }
+
+    private Settings overrides(MappingNode map, String key) {
+        Settings settings = Settings.NONE;
+        for (NodeTuple entry : findings.entries(map, key)) {
+            String name = Yaml.name(entry).orElseThrow();
+            Optional<Field<?>> field = Fields.byKey("resources." + name);
+            if (field.isPresent()) {
+                settings = values.set(settings, field.get(), entry.getValueNode(), key + "." + name);
+            } else {
+                findings.unknown(entry, key, names(Field.Section.RESOURCES));
+            }
+        }
+        return settings;
+    }
+
+    private Assignments assignments(Node node, String key) {
+        Map<String, Value> values = new LinkedHashMap<>();
+        for (NodeTuple entry :
+                findings.map(node, key).map(map -> findings.entries(map, key)).orElse(List.of())) {
+            String name = Yaml.name(entry).orElseThrow();
+            findings.value(entry.getValueNode(), key + "." + name).ifPresent(value -> values.put(name, value));
+        }
+        return new Assignments(values);
+    }
+
+    private static Set<String> names(Field.Section section) {
+        Set<String> names = new TreeSet<>();
+        Fields.of(section).forEach(field -> names.add(field.name()));
+        return names;
+    }
+
+    private static Set<String> topKeys() {
+        Set<String> keys = new TreeSet<>(List.of(
+                "extends", "parameters", "on", "resources", "environment", "sweep", "sample", "chain", "results"));
+        keys.addAll(names(Field.Section.ABOUT));
+        keys.addAll(names(Field.Section.COMMAND));
+        return keys;
+    }
+}

@@ -1,0 +1,173 @@
+package org.batchwright.workspace.preset;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.workspace.yaml.Yaml;
+import org.batchwright.workspace.yaml.YamlEdit;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+
+/** Brings the text of a preset file to what a preset says, changing only what differs. */
+public final class PresetWriter {
+    private PresetWriter() {}
+
+    /** The whole text of a new file. */
+    static String fresh(Preset preset) {
+        YamlEdit edit = new YamlEdit("");
+        apply(edit, Map.of(), entries(preset));
+        return edit.text();
+    }
+
+    /**
+     * The file's text with what changed between {@code before}, as read from it, and {@code after}.
+     *
+     * @throws OperationException.NotPossible when the text is not YAML, or is written in a way that cannot be changed in place
+     */
+    static String changed(String text, PresetFile before, Preset after) throws OperationException.NotPossible {
+        if (entries(before.preset()).equals(entries(after))) {
+            return text; // what is not in this file may differ
+        }
+        try {
+            YamlEdit edit = new YamlEdit(Yaml.unmarked(text));
+            unfold(edit, entries(before.preset()), entries(after));
+            apply(edit, entries(before.preset()), entries(after));
+            String changed = (Yaml.marked(text) ? text.substring(0, 1) : "") + edit.text();
+            Preset read = PresetReader.read(
+                            before.path(), after.id(), changed.getBytes(java.nio.charset.StandardCharsets.UTF_8))
+                    .preset();
+            if (entries(read).equals(entries(after))) {
+                return changed;
+            }
+        } catch (YamlEngineException | IllegalStateException | java.util.NoSuchElementException unusual) {
+            throw refused(before, unusual);
+        }
+        throw refused(before, new IllegalStateException("the text would not read back as the preset"));
+    }
+
+    private static OperationException.NotPossible refused(PresetFile file, Exception why) {
+        OperationException.NotPossible refused = new OperationException.NotPossible(
+                "The file " + file.path().getFileName()
+                        + " is written in a way that this change cannot be put into without harming the rest.",
+                "Fix its problems, or make the change in an editor.");
+        refused.addSuppressed(why);
+        return refused;
+    }
+
+    /** {@code sweep: false} becomes a map before anything else is said of the sweep. */
+    private static void unfold(YamlEdit edit, Map<List<String>, Value> before, Map<List<String>, Value> after) {
+        for (String part : List.of("sweep", "sample", "chain")) {
+            if (!within(part, before).equals(within(part, after))) {
+                PartReader.shorthand(part)
+                        .map(field -> path(field.key()))
+                        .filter(before::containsKey)
+                        .ifPresent(path -> edit.unfold(path, before.getOrDefault(path, Value.of(""))));
+            }
+        }
+    }
+
+    private static Map<List<String>, Value> within(String part, Map<List<String>, Value> entries) {
+        Map<List<String>, Value> inside = new LinkedHashMap<>(entries);
+        inside.keySet().removeIf(path -> !path.getFirst().equals(part));
+        return inside;
+    }
+
+    public static void apply(YamlEdit edit, Map<List<String>, Value> before, Map<List<String>, Value> after) {
+        before.keySet().stream().filter(path -> !after.containsKey(path)).forEach(path -> {
+            edit.remove(path);
+            hollow(path, after).forEach(edit::removeEmpty);
+        });
+        List<List<String>> passed = new ArrayList<>();
+        after.forEach((path, value) -> {
+            if (!value.equals(before.get(path))) {
+                edit.set(path, value, passed);
+            }
+            passed.add(path);
+        });
+    }
+
+    /** The maps of a sweep, sample or chain that held this entry and have nothing more to say, the innermost first. */
+    private static List<List<String>> hollow(List<String> removed, Map<List<String>, Value> after) {
+        List<List<String>> hollow = new ArrayList<>();
+        for (int depth = removed.size() - 1; depth > 0 && isPart(removed); depth--) {
+            List<String> map = removed.subList(0, depth);
+            if (after.keySet().stream()
+                    .noneMatch(path -> path.size() > map.size()
+                            && path.subList(0, map.size()).equals(map))) {
+                hollow.add(map);
+            }
+        }
+        return hollow;
+    }
+
+    private static boolean isPart(List<String> path) {
+        return PartReader.shorthand(path.getFirst()).isPresent();
+    }
+
+    /** Everything a preset says by its path in the file, in the order of a new file. */
+    static Map<List<String>, Value> entries(Preset preset) {
+        Map<List<String>, Value> entries = new LinkedHashMap<>();
+        preset.base().ifPresent(base -> entries.put(List.of("extends"), Value.of(base)));
+        fields(entries, preset.settings(), Field.Section.ABOUT);
+        fields(entries, preset.settings(), Field.Section.COMMAND);
+        assignments(entries, List.of("parameters"), preset.parameters());
+        fields(entries, preset.settings(), Field.Section.RESOURCES);
+        preset.on()
+                .forEach((cluster, settings) -> settings.values()
+                        .forEach((field, value) -> entries.put(List.of("on", cluster.value(), field.name()), value)));
+        fields(entries, preset.settings(), Field.Section.ENVIRONMENT);
+        assignments(entries, List.of("environment", "variables"), preset.variables());
+        parts(entries, preset);
+        fields(entries, preset.settings(), Field.Section.RESULTS);
+        return entries;
+    }
+
+    /** Sweep, sample and chain: values of parameters stand between the fields. */
+    private static void parts(Map<List<String>, Value> entries, Preset preset) {
+        for (Field<?> field : Fields.ALL) {
+            switch (field.section()) {
+                case SWEEP, SAMPLE, CHAIN -> {
+                    preset.settings().typed(field).ifPresent(value -> entries.put(path(field.key()), value));
+                    behind(field).forEach(group -> assignments(entries, path(group.key()), preset.values(group)));
+                }
+                case ABOUT, COMMAND, RESOURCES, ENVIRONMENT, RESULTS -> {}
+            }
+        }
+    }
+
+    private static List<ValueGroup> behind(Field<?> field) {
+        if (field.equals(Fields.RANGE_ENDS)) {
+            return List.of(ValueGroup.GRID, ValueGroup.ZIP);
+        }
+        return field.equals(Fields.RANDOM_SEED)
+                ? List.of(ValueGroup.SPACE)
+                : field.equals(Fields.SAMPLE_ENABLED)
+                        ? List.of(ValueGroup.SAMPLE)
+                        : field.equals(Fields.CHAIN_CHECKPOINT) ? List.of(ValueGroup.CONTINUED) : List.of();
+    }
+
+    private static List<String> path(String key) {
+        return List.of(key.split("\\."));
+    }
+
+    private static void fields(Map<List<String>, Value> entries, Settings settings, Field.Section section) {
+        Fields.of(section)
+                .forEach(field -> settings.typed(field).ifPresent(value -> entries.put(path(field.key()), value)));
+    }
+
+    private static void assignments(Map<List<String>, Value> entries, List<String> parent, Assignments assignments) {
+        assignments.values().forEach((name, value) -> {
+            List<String> path = new ArrayList<>(parent);
+            path.add(name);
+            entries.put(List.copyOf(path), value);
+        });
+    }
+}

@@ -1,0 +1,61 @@
+package org.batchwright.workspace.preset;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.workspace.yaml.FileProblems;
+import org.batchwright.workspace.yaml.Yaml;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+
+/** Reads what stands behind the keys of a preset file. */
+public record ValueReader(FileProblems findings) {
+
+    /** A value of the wrong kind is kept, so that the form shows what stands in the file. */
+    public Settings set(Settings settings, Field<?> field, Node node, String key) {
+        if (Yaml.isNull(node)) {
+            return settings;
+        }
+        Optional<Value> value = Yaml.value(node);
+        boolean wrong = value.isEmpty()
+                || (!value.get().shown().contains("${")
+                        && field.kind().read(value.get()).isEmpty());
+        if (wrong) {
+            findings.wrong(node, key, expected(field));
+        }
+        return value.map(typed -> settings.with(field, typed)).orElse(settings);
+    }
+
+    private static String expected(Field<?> field) {
+        boolean rows = field.equals(Fields.SWEEP_TABLE) || field.equals(Fields.SWEEP_EXCLUDE);
+        return rows
+                ? "text behind \"" + field.name() + ": |\", the names in its first line and a row in each further line"
+                : field.kind().expected();
+    }
+
+    /** Values by name; a map inside holds dotted names: {@code optimizer: {lr: 0.1}} is {@code optimizer.lr}. */
+    Assignments named(Node node, String key) {
+        Map<String, Value> values = new LinkedHashMap<>();
+        findings.map(node, key).ifPresent(map -> named(map, key, "", values));
+        return new Assignments(values);
+    }
+
+    private void named(MappingNode map, String key, String outer, Map<String, Value> values) {
+        for (NodeTuple entry : findings.entries(map, (key + "." + outer).replaceFirst("\\.$", ""))) {
+            String name = outer + Yaml.name(entry).orElseThrow();
+            if (entry.getValueNode() instanceof MappingNode inner) {
+                named(inner, key, name + ".", values);
+            } else if (values.containsKey(name)) {
+                findings.repeated(entry, key + "." + name, name);
+            } else {
+                findings.value(entry.getValueNode(), key + "." + name).ifPresent(value -> values.put(name, value));
+            }
+        }
+    }
+}

@@ -1,0 +1,242 @@
+package org.batchwright.workspace.template;
+
+import java.io.IOException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicReference;
+import org.batchwright.model.Listeners;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Subscription;
+import org.batchwright.workspace.folder.BundledFolder;
+import org.batchwright.workspace.folder.FolderTree;
+import org.batchwright.workspace.folder.YamlFolder;
+import org.batchwright.workspace.yaml.FileText;
+
+/**
+ * Templates as files. Beside a copy of a bundled one, in the hidden folder {@code .bundled}, lies the bundled text that it was made
+ * from, so that a later version can say what has changed since.
+ */
+public final class FileTemplates implements TemplateStore {
+    private static final String KIND = ".mustache";
+    private static final String ORIGINALS = ".bundled";
+
+    private final Path root;
+    private final Map<String, String> bundled;
+    private final AtomicReference<Map<String, TemplateFile>> known = new AtomicReference<>(Map.of());
+    private final Listeners<TemplateStore> listeners = new Listeners<>();
+
+    FileTemplates(Path root, Map<String, String> bundled) {
+        this.root = root;
+        this.bundled = Map.copyOf(bundled);
+    }
+
+    /** With those that come with the application. */
+    public static FileTemplates in(Path root) throws OperationException {
+        URL folder = Objects.requireNonNull(FileTemplates.class.getResource("/org/batchwright/templates"));
+        try {
+            Map<String, String> texts = new LinkedHashMap<>();
+            BundledFolder.read(folder).forEach((name, bytes) -> texts.put(name, text(bytes)));
+            return new FileTemplates(root, texts);
+        } catch (IOException refused) {
+            throw new OperationException.FileFailed(
+                    "The templates of the application cannot be read.",
+                    "Install it again.",
+                    folder.toString(),
+                    refused);
+        }
+    }
+
+    @Override
+    public List<TemplateFile> all() {
+        return List.copyOf(known.get().values());
+    }
+
+    @Override
+    public void reload() throws OperationException {
+        TreeSet<String> names = new TreeSet<>(bundled.keySet());
+        names.addAll(own());
+        Map<String, TemplateFile> now = new LinkedHashMap<>();
+        for (String name : names) {
+            now.put(name, read(name));
+        }
+        if (!now.equals(known.getAndSet(now))) {
+            listeners.tell(this);
+        }
+    }
+
+    @Override
+    public TemplateFile copy(String name) throws OperationException {
+        Path file = path(name);
+        if (isThere(file)) {
+            throw new OperationException.NotPossible(
+                    "The workspace has a template " + name + " of its own already.", "Edit that one.");
+        }
+        String text = Optional.ofNullable(bundled.get(name))
+                .orElseThrow(() -> new OperationException.NotPossible(
+                        "There is no template " + name + " in this version.", "Choose one of the list."));
+        write(original(name), text);
+        write(file, text);
+        return again(name);
+    }
+
+    @Override
+    public Saved save(String name, String text, String before) throws OperationException {
+        TemplateFile onDisk = read(name);
+        if (!onDisk.problems().isEmpty() || !onDisk.own().equals(Optional.of(before))) {
+            reload();
+            return new Saved.Conflict(onDisk);
+        }
+        write(path(name), text);
+        return new Saved.Done(again(name));
+    }
+
+    @Override
+    public Deleted remove(String name) throws OperationException {
+        Path file = path(name);
+        byte[] bytes = FileText.bytes(workspace(), file);
+        Path original = original(name);
+        Optional<byte[]> copied =
+                isThere(original) ? Optional.of(FileText.bytes(workspace(), original)) : Optional.empty();
+        delete(file);
+        delete(original);
+        reload();
+        return () -> {
+            if (isThere(file)) {
+                throw new OperationException.NotPossible(
+                        "There is a template " + name + " again by now.", "Compare the two, then delete one.");
+            }
+            if (copied.isPresent()) {
+                write(original, copied.get());
+            }
+            write(file, bytes);
+            return again(name);
+        };
+    }
+
+    @Override
+    public TemplateFile compared(String name) throws OperationException {
+        if (bundled.containsKey(name)) {
+            write(original(name), bundled.get(name));
+        }
+        return again(name);
+    }
+
+    @Override
+    public Subscription onChange(Runnable listener) {
+        return listeners.add(store -> listener.run());
+    }
+
+    private TemplateFile again(String name) throws OperationException {
+        reload();
+        return find(name).orElseThrow();
+    }
+
+    private TemplateFile read(String name) throws OperationException {
+        Path file = path(name);
+        Optional<String> original = isThere(original(name))
+                ? Optional.of(content(original(name)))
+                        .filter(content -> content.problem().isEmpty())
+                        .flatMap(content -> FileText.decode(content.bytes()))
+                : Optional.empty();
+        Optional<String> shipped = Optional.ofNullable(bundled.get(name));
+        if (!isThere(file)) {
+            return new TemplateFile(name, shipped, Optional.empty(), original, List.of());
+        }
+        YamlFolder.Content content = content(file);
+        Optional<String> text = FileText.decode(content.bytes());
+        List<Problem> problems = content.problem()
+                .or(() -> text.isPresent() ? Optional.empty() : Optional.of(notText(file)))
+                .map(List::of)
+                .orElse(List.of());
+        return new TemplateFile(
+                name, shipped, Optional.of(text.orElseGet(() -> text(content.bytes()))), original, problems);
+    }
+
+    /** Also a link that leads nowhere: it stands where a template would. */
+    private static boolean isThere(Path file) {
+        return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    private YamlFolder.Content content(Path file) {
+        return YamlFolder.Content.of(workspace(), file);
+    }
+
+    private Path workspace() {
+        return root.toAbsolutePath().resolveSibling("");
+    }
+
+    private void write(Path file, byte[] bytes) throws OperationException {
+        FileText.write(workspace(), file, bytes);
+    }
+
+    private void write(Path file, String text) throws OperationException {
+        write(file, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static Problem notText(Path file) {
+        return Problem.error(
+                new Problem.InFile(file, 1, 1, Optional.empty()),
+                "The file is not text in UTF-8.",
+                "Save it as UTF-8 in the editor that it was written with.");
+    }
+
+    private List<String> own() throws OperationException {
+        try {
+            return FolderTree.below(root).files().stream()
+                    .filter(file -> file.toString().endsWith(KIND))
+                    .map(root::relativize)
+                    .filter(path -> !path.startsWith(ORIGINALS))
+                    .map(path -> path.toString().replace('\\', '/'))
+                    .toList();
+        } catch (IOException refused) {
+            throw new OperationException.FileFailed(
+                    "The folder " + root.getFileName() + " cannot be read.",
+                    "Check its rights.",
+                    root.toString(),
+                    refused);
+        }
+    }
+
+    private Path path(String name) throws OperationException {
+        return below(root, name);
+    }
+
+    private Path original(String name) throws OperationException {
+        return below(root.resolve(ORIGINALS), name);
+    }
+
+    private static Path below(Path folder, String name) throws OperationException {
+        Path file = folder.resolve(name).normalize();
+        if (!file.startsWith(folder) || !name.endsWith(KIND)) {
+            throw new OperationException.NotPossible(
+                    "\"" + name + "\" is no name of a template.", "Write one such as slurm/job.sh.mustache.");
+        }
+        return file;
+    }
+
+    private static void delete(Path file) throws OperationException {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException refused) {
+            throw new OperationException.FileFailed(
+                    "The file " + file.getFileName() + " cannot be deleted.",
+                    "Check the folder's rights.",
+                    file.toString(),
+                    refused);
+        }
+    }
+
+    private static String text(byte[] bytes) {
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+}

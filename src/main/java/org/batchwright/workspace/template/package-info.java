@@ -1,0 +1,5 @@
+/** Templates of the workspace. */
+@NullMarked
+package org.batchwright.workspace.template;
+
+import org.jspecify.annotations.NullMarked;

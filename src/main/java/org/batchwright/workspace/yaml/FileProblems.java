@@ -1,0 +1,208 @@
+package org.batchwright.workspace.yaml;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.FieldType;
+import org.batchwright.model.preset.Value;
+import org.batchwright.text.Nearest;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+
+/** Collects what is wrong with one file while it is read, each with its line and column. */
+public final class FileProblems {
+    /** So many characters are read again while lines are dropped one by one. */
+    private static final int LONGEST_SHOWN = 80;
+
+    private static final int READ_AGAIN = 2_000_000;
+
+    private final Path file;
+    private final List<Problem> problems = new ArrayList<>();
+
+    public FileProblems(Path file) {
+        this.file = file;
+    }
+
+    public List<Problem> problems() {
+        return List.copyOf(problems);
+    }
+
+    /**
+     * The root map of the text: all of it, or what comes before a syntax error; empty for an empty file and for one that is no map.
+     */
+    public Optional<MappingNode> root(byte[] bytes) {
+        Optional<String> text = FileText.decode(bytes).map(Yaml::unmarked);
+        if (text.isEmpty()) {
+            problems.add(Problem.error(
+                    new Problem.InFile(file, 1, 1, Optional.empty()),
+                    "The file is not text in UTF-8.",
+                    "Save it as UTF-8 in an editor."));
+            return Optional.empty();
+        }
+        Optional<MappingNode> root = parse(text.get()).flatMap(node -> map(node, ""));
+        root.ifPresent(new HiddenCharacters(this)::in);
+        return root;
+    }
+
+    private Optional<Node> parse(String text) {
+        try {
+            return Yaml.compose(text);
+        } catch (YamlEngineException broken) {
+            int line = syntax(broken);
+            return before(text, line);
+        }
+    }
+
+    /** Drops lines from the error upwards until the rest can be read: one by one, of a long text then half of them at a time. */
+    private static Optional<Node> before(String text, int line) {
+        List<String> lines = text.lines().toList();
+        long left = READ_AGAIN;
+        int last = Math.min(line, lines.size());
+        while (last > 0) {
+            String shorter = String.join("\n", lines.subList(0, last)) + "\n";
+            Optional<Node> readable = readable(shorter);
+            if (readable.isPresent()) {
+                return readable;
+            }
+            left -= shorter.length();
+            last -= left > 0 ? 1 : Math.max(1, last / 2);
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Node> readable(String text) {
+        try {
+            return Yaml.compose(text);
+        } catch (YamlEngineException stillBroken) {
+            return Optional.empty();
+        }
+    }
+
+    private int syntax(YamlEngineException broken) {
+        Optional<Mark> mark = broken instanceof MarkedYamlEngineException marked
+                ? marked.getProblemMark().or(marked::getContextMark)
+                : Optional.empty();
+        String said = broken instanceof MarkedYamlEngineException marked
+                ? String.valueOf(marked.getProblem())
+                : String.valueOf(broken.getMessage());
+        int line = mark.map(Mark::getLine).orElse(0);
+        problems.add(Problem.error(
+                new Problem.InFile(file, line + 1, mark.map(Mark::getColumn).orElse(0) + 1, Optional.empty()),
+                "This is not YAML: " + said.strip() + ".",
+                "Check indentation (spaces, no tabs), colons and quotes on this line and the one above."));
+        return line;
+    }
+
+    /** The node as a map; nothing for an empty value, a problem for another shape. */
+    public Optional<MappingNode> map(Node node, String key) {
+        if (node instanceof MappingNode map) {
+            return Optional.of(map);
+        }
+        if (!Yaml.isNull(node)) {
+            wrong(node, key, "a map of keys and values");
+        }
+        return Optional.empty();
+    }
+
+    /** The scalar or list of scalars; a problem for another shape. */
+    public Optional<Value> value(Node node, String key) {
+        Optional<Value> value = Yaml.value(node);
+        if (value.isEmpty()) {
+            wrong(node, key, "a value or a list of values");
+        }
+        return value;
+    }
+
+    /** The entries with distinct names; a second one of the same name is a problem and left out, as is one with no plain name. */
+    public List<NodeTuple> entries(MappingNode map, String key) {
+        Set<String> seen = new HashSet<>();
+        List<NodeTuple> entries = new ArrayList<>();
+        for (NodeTuple entry : map.getValue()) {
+            Optional<String> name = Yaml.name(entry);
+            if (name.isEmpty()) {
+                wrong(entry.getKeyNode(), key, "a name");
+            } else if (seen.add(name.get())) {
+                entries.add(entry);
+            } else {
+                repeated(entry, join(key, name.get()), name.get());
+            }
+        }
+        return entries;
+    }
+
+    public void repeated(NodeTuple entry, String key, String name) {
+        error(
+                entry.getKeyNode(),
+                key,
+                "The key " + name + " is here a second time; the first one counts.",
+                "Delete one of the two.");
+    }
+
+    /** A key that means nothing here: an error when it looks like a slip, else a warning. */
+    public void unknown(NodeTuple entry, String key, Collection<String> known) {
+        String name = Yaml.name(entry).orElse("");
+        Optional<String> meant = Nearest.to(name, known).or(() -> longer(name, known));
+        String what = "\"" + join(key, name) + "\" is not a known key.";
+        if (meant.isPresent()) {
+            error(entry.getKeyNode(), join(key, name), what, "Did you mean " + meant.get() + "?");
+        } else {
+            warning(entry.getKeyNode(), join(key, name), what, "Known here: " + String.join(", ", known) + ".");
+        }
+    }
+
+    /** The one that has the name as one of its words: {@code key} of {@code key-file}. */
+    private static Optional<String> longer(String name, Collection<String> known) {
+        List<String> holding = known.stream()
+                .filter(one -> List.of(one.split("-")).contains(name))
+                .toList();
+        return holding.size() == 1 ? Optional.of(holding.getFirst()) : Optional.empty();
+    }
+
+    public void wrong(Node node, String key, String usual) {
+        Optional<String> text =
+                Yaml.value(node).filter(value -> value instanceof Value.Text).map(Value::shown);
+        String found = text.map(FileProblems::quoted).orElse(Yaml.shape(node));
+        String expected = FieldType.expected(usual, text.orElse(""));
+        error(
+                node,
+                key,
+                (key.isEmpty() ? "The file" : key) + " should be " + expected + ", but is " + found + ".",
+                "Write " + expected + ".");
+    }
+
+    private static String quoted(String text) {
+        return "\"" + (text.length() > LONGEST_SHOWN ? text.substring(0, LONGEST_SHOWN) + "..." : text) + "\"";
+    }
+
+    /** Of the file as a whole. */
+    public void error(String what, String advice) {
+        problems.add(Problem.error(new Problem.InFile(file, 1, 1, Optional.empty()), what, advice));
+    }
+
+    public void error(Node node, String key, String what, String advice) {
+        problems.add(Problem.error(at(node, key), what, advice));
+    }
+
+    void warning(Node node, String key, String what, String advice) {
+        problems.add(Problem.warning(at(node, key), what, advice));
+    }
+
+    static String join(String key, String name) {
+        return key.isEmpty() ? name : key + "." + name;
+    }
+
+    private Problem.InFile at(Node node, String key) {
+        Mark mark = Yaml.start(node);
+        return new Problem.InFile(
+                file, mark.getLine() + 1, mark.getColumn() + 1, Optional.of(key).filter(name -> !name.isEmpty()));
+    }
+}

@@ -1,0 +1,121 @@
+package org.batchwright.workspace.yaml;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.WholeFile;
+
+/** Whole files in UTF-8: of bounded size, read at once, written beside and moved into place so that a reader never sees half a file. */
+public final class FileText {
+    private FileText() {}
+
+    public static byte[] bytes(Path file) throws OperationException {
+        return WholeFile.read(file, WholeFile.USUAL);
+    }
+
+    /** Of a file that came with a workspace, which may be somebody else's. */
+    public static byte[] bytes(Path workspace, Path file) throws OperationException {
+        return WholeFile.readWithin(workspace, file, WholeFile.USUAL);
+    }
+
+    /** Writes a file of a workspace; a link that leads out of it is refused. */
+    public static void write(Path workspace, Path file, byte[] bytes) throws OperationException {
+        WholeFile.checkWithin(workspace, file);
+        write(file, bytes);
+    }
+
+    /** The text with its byte order mark, if any; empty when the bytes are not UTF-8. */
+    public static Optional<String> decode(byte[] bytes) {
+        try {
+            return Optional.of(StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString());
+        } catch (CharacterCodingException notUtf8) {
+            return Optional.empty();
+        }
+    }
+
+    /** Changes whenever the content does. */
+    public static String version(byte[] bytes) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every JDK has SHA-256", impossible);
+        }
+    }
+
+    public static void write(Path file, String text) throws OperationException {
+        write(file, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Writes beside, forces to the disk and moves into place; a file that was there keeps its permissions. */
+    static void write(Path file, byte[] bytes) throws OperationException {
+        try {
+            Path real = Files.isSymbolicLink(file) ? file.toRealPath() : file;
+            Path folder = real.toAbsolutePath().getParent();
+            Files.createDirectories(folder);
+            Path fresh = Files.createTempFile(folder, ".", ".new");
+            try {
+                fill(fresh, bytes);
+                permit(real, fresh);
+                Files.move(fresh, real, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            } finally {
+                Files.deleteIfExists(fresh);
+            }
+        } catch (IOException refused) {
+            throw new OperationException.FileFailed(
+                    "The file " + file.getFileName() + " cannot be written.",
+                    "Check the folder's rights and that the disk is not full.",
+                    file.toString(),
+                    refused);
+        }
+    }
+
+    public static void delete(Path file) throws OperationException {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException refused) {
+            throw new OperationException.FileFailed(
+                    "The file " + file.getFileName() + " cannot be deleted.",
+                    "Check the folder's rights.",
+                    file.toString(),
+                    refused);
+        }
+    }
+
+    private static void fill(Path fresh, byte[] bytes) throws IOException {
+        try (FileChannel channel = FileChannel.open(fresh, StandardOpenOption.WRITE)) {
+            ByteBuffer left = ByteBuffer.wrap(bytes);
+            while (left.hasRemaining()) {
+                channel.write(left);
+            }
+            channel.force(true);
+        }
+    }
+
+    /** A temporary file is its owner's alone; ours is one that a lab may share. */
+    private static void permit(Path old, Path fresh) throws IOException {
+        PosixFileAttributeView rights = Files.getFileAttributeView(fresh, PosixFileAttributeView.class);
+        if (rights == null) {
+            return;
+        }
+        if (Files.exists(old)) {
+            rights.setPermissions(Files.getPosixFilePermissions(old));
+        } else {
+            rights.setPermissions(java.nio.file.attribute.PosixFilePermissions.fromString("rw-r--r--"));
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package org.batchwright.workspace.yaml;
+
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import org.batchwright.text.HiddenText;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+
+/**
+ * Names and values that hold characters which are not seen: what a reader approves is not what runs. Values of parameters reach the command
+ * exactly as typed, so there they are only a warning.
+ */
+record HiddenCharacters(FileProblems findings) {
+    private static final Set<String> EXACT = Set.of("parameters", "sweep");
+
+    /** @param exact whether it is a value that is passed on as it is */
+    private record OpenNode(Node node, String key, boolean exact) {}
+
+    void in(MappingNode root) {
+        Deque<OpenNode> open = new ArrayDeque<>();
+        Set<Node> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        open.add(new OpenNode(root, "", false));
+        while (!open.isEmpty()) {
+            OpenNode place = open.pop();
+            if (seen.add(place.node())) {
+                visit(place, open);
+            }
+        }
+    }
+
+    private void visit(OpenNode place, Deque<OpenNode> open) {
+        switch (place.node()) {
+            case MappingNode map -> map.getValue().forEach(entry -> entry(entry, place, open));
+            case SequenceNode list ->
+                list.getValue().forEach(item -> open.push(new OpenNode(item, place.key(), place.exact())));
+            case ScalarNode scalar -> value(scalar, place);
+            default -> {}
+        }
+    }
+
+    private void entry(NodeTuple entry, OpenNode place, Deque<OpenNode> open) {
+        String name = Yaml.name(entry).orElse("");
+        String key = FileProblems.join(place.key(), name);
+        if (HiddenText.isIn(name)) {
+            findings.error(
+                    entry.getKeyNode(),
+                    HiddenText.escaped(key),
+                    "The name \"" + HiddenText.escaped(name)
+                            + "\" has a control or direction character, which is not seen.",
+                    "Type the name without it.");
+        }
+        open.push(new OpenNode(entry.getValueNode(), key, place.exact() || EXACT.contains(name)));
+    }
+
+    private void value(ScalarNode scalar, OpenNode place) {
+        String text = scalar.getValue();
+        if (!HiddenText.isIn(text)) {
+            return;
+        }
+        String key = HiddenText.escaped(place.key());
+        String what = key + " has a control or direction character, which is not seen: \"" + around(text) + "\".";
+        if (place.exact()) {
+            findings.warning(
+                    scalar, key, what, "It is passed on exactly so. Type the value again if that is not meant.");
+        } else {
+            findings.error(scalar, key, what, "Type it again without that character.");
+        }
+    }
+
+    /** Some of the text where the first one is. */
+    private static String around(String text) {
+        int first = text.codePoints()
+                .takeWhile(character -> !HiddenText.isHidden(character))
+                .map(Character::charCount)
+                .sum();
+        String part = text.substring(Math.max(0, first - 20), Math.min(text.length(), first + 20));
+        return HiddenText.escaped(part.replace('\n', ' '));
+    }
+}

@@ -1,0 +1,110 @@
+package org.batchwright.workspace.yaml;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.batchwright.model.preset.Value;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+
+/**
+ * The entries of one map of a file.
+ *
+ * @param parent key of the map, empty for the whole file
+ */
+public record Keys(FileProblems findings, String parent, Map<String, Node> nodes) {
+
+    /** Those that are known; the others are problems. */
+    public static Keys of(FileProblems findings, String parent, MappingNode map, Collection<String> known) {
+        Map<String, Node> nodes = new TreeMap<>();
+        for (NodeTuple entry : findings.entries(map, parent)) {
+            String name = Yaml.name(entry).orElseThrow();
+            if (known.contains(name)) {
+                nodes.put(name, entry.getValueNode());
+            } else {
+                findings.unknown(entry, parent, known.stream().sorted().toList());
+            }
+        }
+        return new Keys(findings, parent, nodes);
+    }
+
+    /** Empty also when nothing stands behind the key. */
+    public Optional<Node> node(String key) {
+        return Optional.ofNullable(nodes.get(key)).filter(node -> !Yaml.isNull(node));
+    }
+
+    public <T> Optional<T> one(String key, String expected, Function<String, Optional<T>> reader) {
+        return node(key).flatMap(node -> {
+            Optional<T> read = Yaml.value(node)
+                    .filter(Value.Text.class::isInstance)
+                    .flatMap(value -> reader.apply(value.shown().strip()));
+            if (read.isEmpty()) {
+                findings.wrong(node, FileProblems.join(parent, key), expected);
+            }
+            return read;
+        });
+    }
+
+    /** Each text of a list; a single one is a list, too. */
+    public <T> List<T> each(String key, String expected, Function<String, Optional<T>> reader) {
+        return texts(key).stream()
+                .flatMap(text -> {
+                    Optional<T> read = reader.apply(text.strip());
+                    if (read.isEmpty()) {
+                        findings.error(
+                                node(key).orElseThrow(),
+                                FileProblems.join(parent, key),
+                                FileProblems.join(parent, key) + " holds \"" + text.strip() + "\", but should be "
+                                        + expected + ".",
+                                "Write " + expected + ".");
+                    }
+                    return read.stream();
+                })
+                .toList();
+    }
+
+    public Optional<String> text(String key) {
+        return one(key, "one line of text", Optional::of);
+    }
+
+    public Optional<Integer> number(String key, int least) {
+        String expected = least > 0 ? "a whole number of at least " + least : "a whole number";
+        return one(
+                key,
+                expected,
+                text -> Optional.of(text)
+                        .filter(digits -> digits.matches("\\d{1,7}"))
+                        .map(Integer::valueOf)
+                        .filter(number -> number >= least));
+    }
+
+    public List<String> texts(String key) {
+        return node(key)
+                .flatMap(node -> findings.value(node, FileProblems.join(parent, key)))
+                .map(Value::texts)
+                .orElse(List.of());
+    }
+
+    /** The map behind the key, with those of its keys that are known. */
+    public Keys map(String key, Collection<String> known) {
+        String inner = FileProblems.join(parent, key);
+        return node(key)
+                .flatMap(node -> findings.map(node, inner))
+                .map(map -> of(findings, inner, map, known))
+                .orElseGet(() -> new Keys(findings, inner, Map.of()));
+    }
+
+    /** The map behind the key, whose keys are names. */
+    public List<NodeTuple> entries(String key) {
+        String inner = FileProblems.join(parent, key);
+        return node(key).flatMap(node -> findings.map(node, inner)).stream()
+                .flatMap(map -> Stream.of(findings.entries(map, inner)))
+                .flatMap(List::stream)
+                .toList();
+    }
+}

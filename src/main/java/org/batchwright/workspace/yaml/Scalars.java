@@ -1,0 +1,97 @@
+package org.batchwright.workspace.yaml;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.snakeyaml.engine.v2.common.ScalarStyle;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+
+/** Writes a text as a YAML scalar that reads back as the same text: plain where that works, else quoted. */
+final class Scalars {
+    private Scalars() {}
+
+    /** On one line, for use inside or outside of {@code [ ]} and {@code { }}; keeps the quotes that were there. */
+    static String line(String text, ScalarStyle before) {
+        String single = "'" + text.replace("'", "''") + "'";
+        String first = before == ScalarStyle.SINGLE_QUOTED ? single : text;
+        if (before != ScalarStyle.DOUBLE_QUOTED && text.chars().noneMatch(Scalars::isSpecial)) {
+            for (String candidate : List.of(first, text, single)) {
+                if (readsBack("{k: " + candidate + ", l: m}", text) && readsBack("k: " + candidate, text)) {
+                    return candidate;
+                }
+            }
+        }
+        return quoted(text);
+    }
+
+    static String line(String text) {
+        return line(text, ScalarStyle.PLAIN);
+    }
+
+    static String flow(List<String> items) {
+        return items.stream().map(Scalars::line).collect(Collectors.joining(", ", "[", "]"));
+    }
+
+    /** Several lines as a block literal below a key that stands at this indent; empty when a literal cannot hold the text. */
+    static Optional<String> literal(String text, String indent, String newline) {
+        if (!text.contains("\n")) {
+            return Optional.empty();
+        }
+        String chomp = text.endsWith("\n") ? "" : "-";
+        String body = text.endsWith("\n") ? text.substring(0, text.length() - 1) : text;
+        String block = "|" + chomp
+                + body.lines()
+                        .map(line -> newline + (line.isEmpty() ? "" : indent + line))
+                        .collect(Collectors.joining());
+        return readsBack(nested(indent) + "k: " + block + newline, text) ? Optional.of(block) : Optional.empty();
+    }
+
+    /** A literal is only right at its depth, so the probe gets parents of the same depth. */
+    private static String nested(String indent) {
+        return indent.length() < 2 ? "" : indent.substring(2);
+    }
+
+    private static boolean isSpecial(int c) {
+        boolean control = c < ' ' || (c >= 0x7f && c < 0xa0);
+        boolean separator = c == 0x2028 || c == 0x2029 || c == 0xFEFF;
+        return control || separator || c == 0xFFFE || c == 0xFFFF;
+    }
+
+    private static boolean readsBack(String yaml, String text) {
+        try {
+            return Yaml.compose(yaml)
+                    .filter(MappingNode.class::isInstance)
+                    .map(MappingNode.class::cast)
+                    .flatMap(map -> Yaml.entry(map, "k"))
+                    .filter(entry -> entry.getValueNode() instanceof ScalarNode scalar
+                            && scalar.getValue().equals(text)
+                            && !Yaml.isNull(scalar))
+                    .isPresent();
+        } catch (YamlEngineException notYaml) {
+            return false;
+        }
+    }
+
+    private static String quoted(String text) {
+        StringBuilder out = new StringBuilder("\"");
+        for (int c : text.codePoints().toArray()) {
+            switch (c) {
+                case '"' -> out.append("\\\"");
+                case '\\' -> out.append("\\\\");
+                case '\n' -> out.append("\\n");
+                case '\r' -> out.append("\\r");
+                case '\t' -> out.append("\\t");
+                default -> {
+                    if (isSpecial(c)) {
+                        out.append("\\u%04x".formatted(c));
+                    } else {
+                        out.appendCodePoint(c);
+                    }
+                }
+            }
+        }
+        return out.append('"').toString();
+    }
+}

@@ -1,0 +1,101 @@
+package org.batchwright.workspace.yaml;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.preset.Value;
+import org.batchwright.yaml.BoundedYaml;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.LoadSettingsBuilder;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
+
+/** Reads YAML 1.2 into nodes that know their place; scalars stay the text that was typed. */
+public final class Yaml {
+    private static final char BYTE_ORDER_MARK = '\uFEFF';
+
+    private Yaml() {}
+
+    /** The root node, empty for an empty file. The text has no byte order mark. */
+    static Optional<Node> compose(String text) throws YamlEngineException {
+        LoadSettingsBuilder settings = LoadSettings.builder()
+                .setAllowDuplicateKeys(true)
+                .setUseMarks(true)
+                .setLabel("file");
+        return BoundedYaml.compose(settings, text);
+    }
+
+    public static boolean marked(String text) {
+        return !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK;
+    }
+
+    public static String unmarked(String text) {
+        return marked(text) ? text.substring(1) : text;
+    }
+
+    /** Unknown when a node was not read from text, which does not happen here. */
+    public static Mark start(Node node) {
+        return node.getStartMark().orElseThrow();
+    }
+
+    static Mark end(Node node) {
+        return node.getEndMark().orElseThrow();
+    }
+
+    public static boolean isNull(Node node) {
+        return node instanceof ScalarNode scalar && scalar.getTag().equals(Tag.NULL);
+    }
+
+    static boolean isEmpty(Node node) {
+        return node instanceof ScalarNode scalar
+                && scalar.isPlain()
+                && scalar.getValue().isEmpty();
+    }
+
+    public static String text(ScalarNode scalar) {
+        return isNull(scalar) ? "" : scalar.getValue();
+    }
+
+    /** A scalar or a list of scalars; empty for anything else. */
+    public static Optional<Value> value(Node node) {
+        if (node instanceof ScalarNode scalar) {
+            return Optional.of(Value.of(text(scalar)));
+        }
+        if (!(node instanceof SequenceNode sequence)) {
+            return Optional.empty();
+        }
+        List<String> items = new ArrayList<>();
+        for (Node item : sequence.getValue()) {
+            if (!(item instanceof ScalarNode scalar)) {
+                return Optional.empty();
+            }
+            items.add(text(scalar));
+        }
+        return Optional.of(Value.of(items));
+    }
+
+    /** The name of an entry; empty when its key is not a scalar. */
+    public static Optional<String> name(NodeTuple entry) {
+        return entry.getKeyNode() instanceof ScalarNode key ? Optional.of(key.getValue()) : Optional.empty();
+    }
+
+    public static Optional<NodeTuple> entry(MappingNode map, String name) {
+        return map.getValue().stream()
+                .filter(entry -> name(entry).filter(name::equals).isPresent())
+                .findFirst();
+    }
+
+    static String shape(Node node) {
+        return switch (node) {
+            case MappingNode map -> "a map";
+            case SequenceNode list -> "a list";
+            default -> "a single value";
+        };
+    }
+}

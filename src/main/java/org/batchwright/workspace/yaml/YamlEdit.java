@@ -1,0 +1,290 @@
+package org.batchwright.workspace.yaml;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.batchwright.model.preset.Value;
+import org.snakeyaml.engine.v2.common.FlowStyle;
+import org.snakeyaml.engine.v2.common.ScalarStyle;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+
+/** Changes single entries in YAML text and leaves every other byte as it is. */
+public final class YamlEdit {
+    private static final String STEP = "  ";
+
+    private YamlText yaml;
+
+    /** @param text without byte order mark; must be readable YAML */
+    public YamlEdit(String text) {
+        this.yaml = new YamlText(text);
+    }
+
+    public String text() {
+        return yaml.text;
+    }
+
+    /** Whether something else stands where a map on the way to this entry would have to be. */
+    public boolean isBarred(List<String> path) {
+        return path.size() > 1
+                && yaml.entry(path.subList(0, 1))
+                        .map(NodeTuple::getValueNode)
+                        .filter(node -> !(node instanceof MappingNode) && !Yaml.isNull(node))
+                        .isPresent();
+    }
+
+    /**
+     * Sets the value at the path, making the maps on the way.
+     *
+     * @param passed names that a new entry goes after, the nearest last
+     */
+    public void set(List<String> wanted, Value value, List<List<String>> passed) {
+        List<String> path = yaml.place(wanted);
+        List<List<String>> before = passed.stream().map(yaml::place).toList();
+        Optional<NodeTuple> there = yaml.entry(path);
+        if (there.isEmpty()) {
+            insert(path, value, before);
+        } else if (value instanceof Value.Items(List<String> items)
+                && !items.isEmpty()
+                && there.get().getValueNode() instanceof SequenceNode list
+                && !list.getValue().isEmpty()) {
+            items(path, items);
+        } else {
+            replace(there.get(), value);
+        }
+    }
+
+    /** Makes a map with this one entry of a value at the top that stands for it: {@code sweep: false} for {@code enabled: false}. */
+    public void unfold(List<String> path, Value value) {
+        yaml.entry(path.subList(0, 1))
+                .filter(entry -> entry.getValueNode() instanceof ScalarNode)
+                .ifPresent(entry -> {
+                    String inner = yaml.newline + STEP + block(path.subList(1, path.size()), value, STEP);
+                    yaml = yaml.splice(yaml.colon(entry) + 1, yaml.end(entry.getValueNode()), inner);
+                });
+    }
+
+    /** Takes the entry with its lines away; nothing when it is not there. */
+    public void remove(List<String> wanted) {
+        List<String> path = yaml.place(wanted);
+        yaml.entry(path).ifPresent(entry -> {
+            MappingNode map = yaml.map(path.subList(0, path.size() - 1)).orElseThrow();
+            int from = yaml.start(entry.getKeyNode());
+            int to = yaml.end(entry);
+            if (map.getFlowStyle() == FlowStyle.FLOW) {
+                List<NodeTuple> all = map.getValue();
+                int at = all.indexOf(entry);
+                flowCut(
+                        at == 0 ? -1 : yaml.end(all.get(at - 1)),
+                        from,
+                        to,
+                        at + 1 == all.size() ? -1 : yaml.start(all.get(at + 1).getKeyNode()));
+            } else {
+                yaml = yaml.splice(yaml.lineStart(from), yaml.nextLine(to), "");
+            }
+            if (path.size() > wanted.size() && map.getValue().size() == 1 && map.getFlowStyle() == FlowStyle.BLOCK) {
+                hollow(path.subList(0, path.size() - 1));
+            }
+        });
+    }
+
+    /** Takes a map away when nothing is left in it; one with keys that are not ours stays. */
+    public void removeEmpty(List<String> path) {
+        yaml.entry(path)
+                .map(NodeTuple::getValueNode)
+                .filter(node -> Yaml.isEmpty(node)
+                        || (node instanceof MappingNode map && map.getValue().isEmpty()))
+                .ifPresent(node -> remove(path));
+    }
+
+    /** Nothing behind a nested name would be a parameter without a value; an empty map is none. */
+    private void hollow(List<String> path) {
+        int colon = yaml.colon(yaml.entry(path).orElseThrow());
+        yaml = yaml.splice(colon + 1, colon + 1, " {}");
+    }
+
+    private void flowCut(int previousEnd, int from, int to, int nextStart) {
+        if (nextStart >= 0) {
+            yaml = yaml.splice(from, nextStart, "");
+        } else {
+            yaml = yaml.splice(previousEnd >= 0 ? previousEnd : from, to, "");
+        }
+    }
+
+    private void replace(NodeTuple entry, Value value) {
+        Node old = entry.getValueNode();
+        int from = Yaml.isEmpty(old) ? yaml.colon(entry) + 1 : yaml.start(old);
+        int to = Yaml.isEmpty(old) ? from : yaml.end(old);
+        String gap = Yaml.isEmpty(old) ? " " : "";
+        ScalarStyle style = old instanceof ScalarNode scalar ? scalar.getScalarStyle() : ScalarStyle.PLAIN;
+        Optional<String> indent = yaml.indent(entry.getKeyNode());
+        String text = gap + rendered(value, indent, style);
+        int line = text.indexOf(yaml.newline);
+        if (line < 0) {
+            yaml = yaml.splice(from, to, text);
+        } else {
+            // what stands behind the old value would be taken for the last line of the new one
+            int end = yaml.lineEnd(to);
+            yaml = yaml.splice(
+                    from, end, text.substring(0, line) + yaml.text.substring(to, end) + text.substring(line));
+        }
+    }
+
+    private String rendered(Value value, Optional<String> indent, ScalarStyle style) {
+        return switch (value) {
+            case Value.Text(String text) ->
+                indent.flatMap(blanks -> Scalars.literal(text, blanks + STEP, yaml.newline))
+                        .orElseGet(() -> Scalars.line(text, style));
+            case Value.Items(List<String> items) -> Scalars.flow(items);
+        };
+    }
+
+    private void insert(List<String> path, Value value, List<List<String>> before) {
+        int depth = path.size() - 1;
+        while (yaml.map(path.subList(0, depth)).isEmpty() && depth > 0) {
+            depth--;
+        }
+        Optional<MappingNode> map = yaml.map(path.subList(0, depth));
+        List<String> rest = path.subList(depth, path.size());
+        if (map.isEmpty() || (depth == 0 && map.get().getValue().isEmpty())) {
+            String end = yaml.text.isEmpty() || yaml.text.endsWith("\n") ? "" : yaml.newline;
+            yaml = yaml.splice(yaml.text.length(), yaml.text.length(), end + block(rest, value, "") + yaml.newline);
+            return;
+        }
+        Optional<NodeTuple> hollow = Yaml.entry(map.get(), rest.getFirst());
+        if (hollow.isPresent()) {
+            fill(hollow.get(), rest.subList(1, rest.size()), value);
+        } else if (map.get().getFlowStyle() == FlowStyle.FLOW) {
+            intoFlow(map.get(), rest, value);
+        } else {
+            intoBlock(map.get(), rest, value, before, depth);
+        }
+    }
+
+    /** The entry is there but holds nothing yet. */
+    private void fill(NodeTuple entry, List<String> rest, Value value) {
+        Optional<String> indent = yaml.indent(entry.getKeyNode());
+        int from = yaml.colon(entry) + 1;
+        int to = yaml.end(entry);
+        if (indent.isPresent() && Yaml.isEmpty(entry.getValueNode())) {
+            int end = yaml.lineEnd(from);
+            String below = indent.get() + STEP;
+            yaml = yaml.splice(end, end, yaml.newline + below + block(rest, value, below));
+        } else {
+            yaml = yaml.splice(from, to, " {" + flow(rest, value) + "}");
+        }
+    }
+
+    private void intoFlow(MappingNode map, List<String> rest, Value value) {
+        String text = flow(rest, value);
+        if (map.getValue().isEmpty()) {
+            yaml = yaml.splice(yaml.start(map), yaml.end(map), "{ " + text + " }");
+        } else {
+            int end = yaml.end(map.getValue().getLast());
+            yaml = yaml.splice(end, end, ", " + text);
+        }
+    }
+
+    private void intoBlock(MappingNode map, List<String> rest, Value value, List<List<String>> before, int depth) {
+        List<NodeTuple> entries = map.getValue();
+        String indent = yaml.indent(entries.getFirst().getKeyNode()).orElse("");
+        Optional<NodeTuple> neighbour = before.reversed().stream()
+                .filter(path -> path.size() > depth)
+                .flatMap(path -> Yaml.entry(map, path.get(depth)).stream())
+                .findFirst();
+        String text = block(rest, value, indent);
+        if (neighbour.isPresent()) {
+            int end = yaml.lineEnd(yaml.end(neighbour.get()));
+            yaml = yaml.splice(end, end, yaml.newline + indent + text);
+        } else {
+            int start = yaml.start(entries.getFirst().getKeyNode());
+            yaml = yaml.splice(start, start, text + yaml.newline + indent);
+        }
+    }
+
+    private String block(List<String> path, Value value, String indent) {
+        String key = Scalars.line(path.getFirst()) + ":";
+        if (path.size() > 1) {
+            String below = indent + STEP;
+            return key + yaml.newline + below + block(path.subList(1, path.size()), value, below);
+        }
+        if (value instanceof Value.Items(List<String> items) && isLong(items)) {
+            return key
+                    + items.stream()
+                            .map(item -> yaml.newline + indent + STEP + "- " + Scalars.line(item))
+                            .collect(Collectors.joining());
+        }
+        return key + " " + rendered(value, Optional.of(indent), ScalarStyle.PLAIN);
+    }
+
+    private static boolean isLong(List<String> items) {
+        return items.stream().mapToInt(String::length).sum() > 60;
+    }
+
+    private static String flow(List<String> path, Value value) {
+        String key = Scalars.line(path.getFirst()) + ": ";
+        if (path.size() > 1) {
+            return key + "{" + flow(path.subList(1, path.size()), value) + "}";
+        }
+        return key
+                + switch (value) {
+                    case Value.Text(String text) -> Scalars.line(text);
+                    case Value.Items(List<String> items) -> Scalars.flow(items);
+                };
+    }
+
+    /** One item at a time, so that the comments of the others stay. */
+    private void items(List<String> path, List<String> wanted) {
+        while (true) {
+            SequenceNode list = (SequenceNode) yaml.entry(path).orElseThrow().getValueNode();
+            List<String> have = yaml.value(path).map(Value::texts).orElse(List.of());
+            if (have.equals(wanted) || have.size() != list.getValue().size()) {
+                return;
+            }
+            int at = 0;
+            while (at < have.size() && at < wanted.size() && have.get(at).equals(wanted.get(at))) {
+                at++;
+            }
+            item(list, at, have.size(), wanted);
+        }
+    }
+
+    private void item(SequenceNode list, int at, int have, List<String> wanted) {
+        boolean flow = list.getFlowStyle() == FlowStyle.FLOW;
+        List<Node> nodes = list.getValue();
+        if (have == wanted.size()) {
+            ScalarNode old = (ScalarNode) nodes.get(at);
+            yaml = yaml.splice(yaml.start(old), yaml.end(old), Scalars.line(wanted.get(at), old.getScalarStyle()));
+        } else if (have > wanted.size()) {
+            int from = yaml.start(nodes.get(at));
+            int to = yaml.end(nodes.get(at));
+            if (flow) {
+                flowCut(
+                        at == 0 ? -1 : yaml.end(nodes.get(at - 1)),
+                        from,
+                        to,
+                        at + 1 == have ? -1 : yaml.start(nodes.get(at + 1)));
+            } else {
+                yaml = yaml.splice(yaml.lineStart(from), yaml.nextLine(to), "");
+            }
+        } else if (at < have) {
+            int start = yaml.start(nodes.get(at));
+            String gap = flow ? ", " : yaml.newline + dash(nodes.get(at));
+            yaml = yaml.splice(start, start, Scalars.line(wanted.get(at)) + gap);
+        } else {
+            int end = yaml.end(nodes.getLast());
+            int place = flow ? end : yaml.lineEnd(end);
+            String gap = flow ? ", " : yaml.newline + dash(nodes.getLast());
+            yaml = yaml.splice(place, place, gap + Scalars.line(wanted.get(at)));
+        }
+    }
+
+    /** What stands before an item on its line: blanks and its dash. */
+    private String dash(Node item) {
+        int start = yaml.start(item);
+        return yaml.text.substring(yaml.lineStart(start), start);
+    }
+}

@@ -1,0 +1,141 @@
+package org.batchwright.workspace.yaml;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.preset.Value;
+import org.snakeyaml.engine.v2.common.FlowStyle;
+import org.snakeyaml.engine.v2.common.ScalarStyle;
+import org.snakeyaml.engine.v2.nodes.CollectionNode;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+
+/** YAML text without byte order mark, with its nodes and where they stand in it; a splice gives a new one. */
+public final class YamlText {
+    final String text;
+    final String newline;
+    private final Optional<Node> root;
+
+    public YamlText(String text) {
+        this.text = text;
+        this.newline = text.contains("\r\n") ? "\r\n" : "\n";
+        this.root = Yaml.compose(text);
+    }
+
+    Optional<MappingNode> root() {
+        return root.filter(MappingNode.class::isInstance).map(MappingNode.class::cast);
+    }
+
+    /** The entry at the end of the path. */
+    Optional<NodeTuple> entry(List<String> path) {
+        Optional<MappingNode> map = root();
+        for (String part : path.subList(0, path.size() - 1)) {
+            map = map.flatMap(at -> Yaml.entry(at, part))
+                    .map(NodeTuple::getValueNode)
+                    .filter(MappingNode.class::isInstance)
+                    .map(MappingNode.class::cast);
+        }
+        return map.flatMap(at -> Yaml.entry(at, path.getLast()));
+    }
+
+    /** The map at the end of the path, the root for an empty one. */
+    Optional<MappingNode> map(List<String> path) {
+        return path.isEmpty()
+                ? root()
+                : entry(path)
+                        .map(NodeTuple::getValueNode)
+                        .filter(MappingNode.class::isInstance)
+                        .map(MappingNode.class::cast);
+    }
+
+    /**
+     * Where a path that may end in a dotted name stands, or would: {@code optimizer.lr} may be {@code lr} in the map {@code optimizer}.
+     * The dotted name itself comes before a map of its first part.
+     */
+    List<String> place(List<String> path) {
+        List<String> outer = path.subList(0, path.size() - 1);
+        String name = path.getLast();
+        Optional<MappingNode> map = map(outer);
+        if (map.isEmpty() || Yaml.entry(map.get(), name).isPresent()) {
+            return path;
+        }
+        for (int dot = name.lastIndexOf('.'); dot > 0; dot = name.lastIndexOf('.', dot - 1)) {
+            List<String> inner = with(outer, name.substring(0, dot));
+            if (map(inner).isPresent()) {
+                return place(with(inner, name.substring(dot + 1)));
+            }
+        }
+        return path;
+    }
+
+    private static List<String> with(List<String> path, String name) {
+        return Stream.concat(path.stream(), Stream.of(name)).toList();
+    }
+
+    public Optional<Value> value(List<String> path) {
+        return entry(path).flatMap(entry -> Yaml.value(entry.getValueNode()));
+    }
+
+    YamlText splice(int from, int to, String with) {
+        return new YamlText(text.substring(0, from) + with + text.substring(to));
+    }
+
+    int start(Node node) {
+        return text.offsetByCodePoints(0, Yaml.start(node).getIndex());
+    }
+
+    /** Just after the last character of the node, without the line breaks and comments behind it. */
+    int end(Node node) {
+        if (node instanceof CollectionNode<?> list && list.getFlowStyle() == FlowStyle.BLOCK) {
+            return switch (node) {
+                case MappingNode map
+                when !map.getValue().isEmpty() -> end(map.getValue().getLast());
+                case SequenceNode items
+                when !items.getValue().isEmpty() -> end(items.getValue().getLast());
+                default -> start(node);
+            };
+        }
+        int end = text.offsetByCodePoints(0, Yaml.end(node).getIndex());
+        boolean block = node instanceof ScalarNode scalar
+                && (scalar.getScalarStyle() == ScalarStyle.LITERAL || scalar.getScalarStyle() == ScalarStyle.FOLDED);
+        while (block && end > start(node) && Character.isWhitespace(text.charAt(end - 1))) {
+            end--;
+        }
+        return end;
+    }
+
+    int end(NodeTuple entry) {
+        return Math.max(colon(entry) + 1, Yaml.isEmpty(entry.getValueNode()) ? 0 : end(entry.getValueNode()));
+    }
+
+    /** The colon between key and value. */
+    int colon(NodeTuple entry) {
+        return text.indexOf(':', end(entry.getKeyNode()));
+    }
+
+    int lineStart(int index) {
+        return text.lastIndexOf('\n', index - 1) + 1;
+    }
+
+    /** The line break that ends the line, or the end of the text. */
+    int lineEnd(int index) {
+        int end = text.indexOf('\n', index);
+        if (end < 0) {
+            return text.length();
+        }
+        return end > 0 && end > index && text.charAt(end - 1) == '\r' ? end - 1 : end;
+    }
+
+    int nextLine(int index) {
+        int end = text.indexOf('\n', index);
+        return end < 0 ? text.length() : end + 1;
+    }
+
+    /** The blanks before the node; empty when something else stands before it on its line. */
+    Optional<String> indent(Node node) {
+        return Optional.of(text.substring(lineStart(start(node)), start(node))).filter(String::isBlank);
+    }
+}

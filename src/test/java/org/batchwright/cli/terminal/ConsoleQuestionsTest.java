@@ -1,0 +1,103 @@
+package org.batchwright.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.remote.LoginQuestions.LocalCommand;
+import org.batchwright.remote.LoginQuestions.NewHostKey;
+import org.batchwright.remote.LoginQuestions.Secret;
+import org.junit.jupiter.api.Test;
+
+class ConsoleQuestionsTest {
+    private static final NewHostKey KEY = new NewHostKey("lab:22", "ssh-ed25519", "SHA256:abc");
+
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+    private final List<String> asked = new ArrayList<>();
+    private final Deque<String> answers = new ArrayDeque<>();
+
+    @Test
+    void a_new_host_key_wants_a_whole_yes() {
+        answers.addAll(List.of("y", "", "yes"));
+        assertThat(atTerminal().trust(KEY)).isTrue();
+        assertThat(said()).contains("ssh-ed25519 SHA256:abc");
+        assertThat(asked).hasSize(3);
+    }
+
+    @Test
+    void no_and_the_end_of_input_refuse_a_host_key() {
+        answers.add("no");
+        assertThat(atTerminal().trust(KEY)).isFalse();
+        assertThat(atTerminal().trust(KEY)).isFalse();
+    }
+
+    @Test
+    void a_command_of_the_configuration_wants_a_whole_yes_too() {
+        LocalCommand command = new LocalCommand("lab", "test -f ~/.vpn", "line 7 of ~/.ssh/config");
+        answers.addAll(List.of("yes", "no"));
+        assertThat(atTerminal().mayRun(command)).isTrue();
+        assertThat(atTerminal().mayRun(command)).isFalse();
+        assertThat(new ConsoleQuestions(Optional.empty(), stream()).mayRun(command))
+                .isFalse();
+        assertThat(said()).contains("test -f ~/.vpn").contains("line 7 of");
+    }
+
+    @Test
+    void a_secret_is_asked_without_echo() {
+        answers.add("geheim");
+        assertThat(atTerminal().secret(password(false))).contains("geheim".toCharArray());
+        assertThat(asked).containsExactly("secret: Password of alice@lab: ");
+        assertThat(said()).doesNotContain("geheim");
+    }
+
+    @Test
+    void an_empty_line_declines_and_a_wrong_answer_is_told() {
+        answers.add("");
+        assertThat(atTerminal().secret(password(true))).isEmpty();
+        assertThat(said()).contains("not accepted");
+    }
+
+    @Test
+    void without_a_terminal_everything_is_declined_with_a_sentence() {
+        ConsoleQuestions questions = new ConsoleQuestions(Optional.empty(), stream());
+        assertThat(questions.secret(password(false))).isEmpty();
+        assertThat(questions.trust(KEY)).isFalse();
+        assertThat(said()).contains("alice@lab asks for a password").contains("no terminal to ask you on");
+    }
+
+    private ConsoleQuestions atTerminal() {
+        return new ConsoleQuestions(
+                Optional.of(new Prompt() {
+                    @Override
+                    public Optional<String> line(String question) {
+                        asked.add("line: " + question);
+                        return Optional.ofNullable(answers.poll());
+                    }
+
+                    @Override
+                    public Optional<char[]> secret(String question) {
+                        asked.add("secret: " + question);
+                        return Optional.ofNullable(answers.poll()).map(String::toCharArray);
+                    }
+                }),
+                stream());
+    }
+
+    private static Secret password(boolean again) {
+        return new Secret("alice@lab", Secret.Kind.PASSWORD, "", again);
+    }
+
+    private PrintStream stream() {
+        return new PrintStream(err, true, StandardCharsets.UTF_8);
+    }
+
+    private String said() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,71 @@
+package org.batchwright.cli.verb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.batchwright.cli.Typed;
+import org.batchwright.workspace.preset.FilePresets;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ImportVerbTest {
+    private final Typed typed = new Typed();
+
+    @TempDir
+    Path folder;
+
+    private Path script;
+
+    @BeforeEach
+    void a_script() throws Exception {
+        script = Files.writeString(
+                Files.createDirectories(folder.resolve("depth")).resolve("job.sh"),
+                "#!/bin/bash\n#SBATCH -J small -t 60 --licenses=x\npython train.py --lr 1e-4\n");
+        typed.engine.presets = new FilePresets(folder.resolve("presets"));
+    }
+
+    @Test
+    void a_script_becomes_a_preset_of_the_folder_that_it_lies_in() throws Exception {
+        assertThat(typed.run("import", script.toString())).isZero();
+
+        assertThat(folder.resolve("presets/depth/small.yaml"))
+                .content()
+                .contains("command: python train.py", "lr: 1e-4", "folder: ");
+        assertThat(typed.out()).contains("for Slurm", "time: 01:00:00", "kept word for word");
+        assertThat(typed.err()).contains("--experiment depth/small");
+    }
+
+    @Test
+    void a_name_that_is_taken_gets_a_number_and_a_name_that_is_said_is_never_overwritten() throws Exception {
+        assertThat(typed.run("import", script.toString())).isZero();
+        assertThat(typed.run("import", script.toString())).isZero();
+        assertThat(folder.resolve("presets/depth/small-2.yaml")).exists();
+
+        assertThat(typed.run("import", script.toString(), "--name", "small")).isEqualTo(4);
+        assertThat(typed.run("import", script.toString(), "--name", "other/one"))
+                .isZero();
+        assertThat(folder.resolve("presets/other/one.yaml")).exists();
+    }
+
+    @Test
+    void programs_get_the_same_report() {
+        assertThat(typed.run("import", script.toString(), "--json")).isZero();
+
+        assertThat(typed.json().get("preset").asString()).isEqualTo("depth/small");
+        assertThat(typed.json().get("scheduler").asString()).isEqualTo("Slurm");
+        assertThat(typed.json().get("notes").toString())
+                .contains("\"became\":\"directive\"", "\"line\":2", "--licenses=x");
+    }
+
+    @Test
+    void what_cannot_be_imported_is_said_and_nothing_is_written() throws Exception {
+        Files.writeString(script, "#!/bin/csh\nsetenv A b\n");
+
+        assertThat(typed.run("import", script.toString())).isEqualTo(4);
+        assertThat(typed.run("import", "no-such-file")).isEqualTo(4);
+        assertThat(typed.err()).contains("is written for csh", "cannot be read");
+        assertThat(folder.resolve("presets")).doesNotExist();
+    }
+}

@@ -1,0 +1,71 @@
+package org.batchwright.cli.verb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.cli.FakeEngine;
+import org.batchwright.cli.Typed;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.JobState;
+import org.junit.jupiter.api.Test;
+
+class ResultsVerbTest {
+    private final Typed typed = new Typed();
+
+    @Test
+    void what_came_is_told_and_every_field_of_json_is_there() {
+        typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
+        assertThat(typed.run("results", "3")).isZero();
+        assertThat(typed.out())
+                .contains("1 file (2.0 MB) brought to /ws/results/20261120-120003-abcdef, 1 here already.")
+                .contains("1 larger than the limit stayed there.")
+                .contains("Yours stayed as it is, the new one has a second name: yours.pt");
+
+        Typed json = new Typed();
+        json.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
+        assertThat(json.run("results", "3", "*.pt", "logs/**", "--into", "/tmp/mine", "--json"))
+                .isZero();
+        assertThat(json.engine.calls).contains("results 20261120-120003-abcdef [*.pt, logs/**]");
+        assertThat(json.json().at("/run/number").asInt()).isEqualTo(3);
+        assertThat(json.json().at("/results/folder").asString()).isEqualTo("/tmp/mine");
+        assertThat(json.json().at("/results/files/0/path").asString()).isEqualTo("/tmp/mine/model.pt");
+        assertThat(json.json().at("/results/files/0/outcome").asString()).isEqualTo("fetched");
+        assertThat(json.json().at("/results/files/0/bytes_sent").asLong()).isEqualTo(2_000_000);
+        assertThat(json.json().at("/results/files/1/outcome").asString()).isEqualTo("here");
+        assertThat(json.json().at("/results/too_large/0").asString()).isEqualTo("huge.pt");
+        assertThat(json.json().at("/results/left_out/0").asString()).isEqualTo("data");
+        assertThat(json.json().at("/results/kept/0").asString()).isEqualTo("/tmp/mine/yours.pt");
+    }
+
+    @Test
+    void where_nothing_matches_it_says_so_and_ends_with_a_status_of_its_own() {
+        typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
+        assertThat(typed.run("results", "3", "*.nope")).isEqualTo(6);
+        assertThat(typed.err()).contains("No file of the run's working folder matches.");
+        assertThat(typed.out()).isEmpty();
+
+        Typed json = new Typed();
+        json.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
+        json.engine.tooLarge = List.of("a.nope", "b.nope");
+        assertThat(json.run("results", "3", "*.nope", "--json", "--at-most", "1 MB", "--newest", "3"))
+                .isEqualTo(6);
+        assertThat(json.json().at("/error/kind").asString()).isEqualTo("no-files");
+        assertThat(json.json().at("/error/what").asString()).contains("all 2 files that match are larger");
+        assertThat(json.engine.calls).contains("results 20261120-120003-abcdef [*.nope] <= 1 MB newest 3");
+    }
+
+    @Test
+    void exit_statuses_are_the_promised_ones() {
+        assertThat(typed.run("results", "9")).isEqualTo(5);
+        typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
+        assertThat(typed.run("results", "3", "../secret")).isEqualTo(2);
+        assertThat(typed.run("results", "3", "--at-most", "much")).isEqualTo(2);
+        assertThat(typed.run("results", "3", "--newest", "0")).isEqualTo(2);
+        typed.engine.refusal =
+                Optional.of(new OperationException.ConnectionLost("The link broke.", "Try again.", new IOException()));
+        assertThat(typed.run("results", "3")).isEqualTo(4);
+        assertThat(typed.err()).contains("The link broke.");
+    }
+}

@@ -1,0 +1,379 @@
+package org.batchwright.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import jfx.incubator.scene.control.richtext.CodeArea;
+import org.batchwright.Given;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.ui.compose.ComposeScreen;
+import org.batchwright.ui.compose.Lab;
+import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.script.Comparison;
+import org.batchwright.ui.compose.script.Comparison.Mode;
+import org.batchwright.ui.compose.script.ComparisonTarget;
+import org.batchwright.ui.compose.script.EditsViewModel;
+import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.widget.ScriptRow;
+import org.batchwright.ui.widget.ScriptView;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/** The script is edited by hand, and what was typed is in every script from then on, or asks what to do. */
+@ExtendWith(ApplicationExtension.class)
+class HandEditingTest {
+    private static final String COMMAND = "python train.py";
+
+    private final Lab lab = new Lab();
+    private final InlineBackground background = new InlineBackground();
+    private final List<ComposeScreen> screens = new ArrayList<>();
+
+    @Start
+    void open(Stage stage) {
+        screens.add(new ComposeScreen(lab.services, background, lab.shown::add));
+        model().open(Lab.BATCH_4);
+        model().choose(Lab.tsubame().name());
+        stage.setScene(new Scene(new StackPane(screens.getFirst().node()), 1400, 900));
+        stage.show();
+    }
+
+    private ComposeViewModel model() {
+        return screens.getFirst().model();
+    }
+
+    private EditsViewModel edits() {
+        return screens.getFirst().edits();
+    }
+
+    private String script() {
+        return model().shown().script().orElseThrow();
+    }
+
+    private List<HandEdit> onDisk() {
+        return lab.presets
+                .find(Lab.BATCH_4)
+                .orElseThrow()
+                .preset()
+                .edits(Lab.tsubame().name());
+    }
+
+    private void type(FxRobot robot, String from, String to) {
+        robot.interact(() -> {
+            edits().begin();
+            edits().type(edits().open().get().orElseThrow().text().replace(from, to));
+        });
+    }
+
+    private Runnable key(KeyCombination keys) {
+        return Objects.requireNonNull(screens.getFirst().keys().get(keys));
+    }
+
+    private static KeyEvent enter() {
+        return new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ENTER, false, false, false, false);
+    }
+
+    private void save(FxRobot robot, String from, String to) {
+        type(robot, from, to);
+        robot.interact(edits()::save);
+    }
+
+    @Test
+    void what_is_typed_and_saved_with_the_keyboard_is_in_the_script_and_on_the_disk(FxRobot robot) {
+        robot.interact(() -> robot.lookup("#edit-by-hand").<Button>query().fire());
+        CodeArea area = robot.lookup("#hand-editor").query();
+        assertThat(area.isFocused()).isTrue();
+        assertThat(area.getText()).isEqualTo(script());
+
+        robot.type(KeyCode.DOWN).write("nvidia-smi").type(KeyCode.ENTER);
+        robot.press(KeyCode.CONTROL).type(KeyCode.S).release(KeyCode.CONTROL);
+
+        assertThat(edits().open().get()).isEmpty();
+        assertThat(script()).contains("\nnvidia-smi\n");
+        assertThat(onDisk()).hasSize(1);
+        assertThat(robot.lookup("#edits-count").<Label>query().getText()).isEqualTo("1 hand edit");
+        assertThat(model().unsaved().get()).isEmpty();
+    }
+
+    @Test
+    void the_keys_of_the_window_are_the_editor_s_while_one_types_in_it_and_the_form_s_else(FxRobot robot) {
+        KeyCombination saving = new KeyCodeCombination(KeyCode.S, KeyCombination.SHORTCUT_DOWN);
+        KeyCombination undoing = new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
+        robot.interact(() -> model().set(Table.PARAMETERS, "batch-size", Value.of("4321")));
+        robot.interact(() -> robot.lookup("#edit-by-hand").<Button>query().fire());
+        robot.type(KeyCode.DOWN).write("nvidia-smi").type(KeyCode.ENTER);
+
+        assertThat(screens.getFirst().keys()).doesNotContainKey(undoing);
+        robot.interact(key(saving));
+
+        assertThat(onDisk()).hasSize(1);
+        assertThat(model().unsaved().get()).as("the form").containsExactly(Lab.BATCH_4);
+        robot.interact(key(undoing));
+        robot.interact(key(saving));
+        assertThat(model().unsaved().get()).isEmpty();
+    }
+
+    @Test
+    void a_draft_without_the_hand_edits_of_its_file_says_what_saving_would_drop(FxRobot robot) {
+        Preset before = model().draft().orElseThrow().now();
+        save(robot, COMMAND, "srun " + COMMAND);
+        robot.interact(() -> model().openDraft(before));
+        assertThat(model().problems().get())
+                .extracting(Problem::what)
+                .anyMatch(what -> what.contains("Saving would drop the hand edits of this preset (1)"));
+        robot.interact(() -> model().revert());
+        assertThat(model().problems().get()).noneMatch(problem -> problem.what().contains("would drop"));
+    }
+
+    @Test
+    void the_form_goes_on_beneath_hand_edits(FxRobot robot) {
+        save(robot, COMMAND, "srun " + COMMAND);
+
+        robot.interact(() -> model().set(Table.PARAMETERS, "batch-size", Value.of("4321")));
+
+        assertThat(script()).contains("srun " + COMMAND, "--batch-size 4321");
+        assertThat(onDisk()).hasSize(1);
+        assertThat(model().unsaved().get()).containsExactly(Lab.BATCH_4);
+    }
+
+    @Test
+    void only_the_edit_is_written_not_what_else_changed_in_the_form(FxRobot robot) {
+        robot.interact(() -> model().set(Table.PARAMETERS, "batch-size", Value.of("4321")));
+        save(robot, COMMAND, "srun " + COMMAND);
+
+        Preset saved = lab.presets.find(Lab.BATCH_4).orElseThrow().preset();
+        assertThat(saved.parameters().get("batch-size")).contains(Value.of("4"));
+        assertThat(onDisk()).hasSize(1);
+        assertThat(script()).contains("--batch-size 4321");
+    }
+
+    @Test
+    void a_change_of_the_form_while_one_types_is_in_the_script_as_well_as_what_was_typed(FxRobot robot) {
+        type(robot, COMMAND, "srun " + COMMAND);
+        assertThat(robot.lookup("#editor-remark").<Label>query().getText()).startsWith("Ctrl/Cmd+S saves");
+        robot.interact(() -> model().set(Table.PARAMETERS, "batch-size", Value.of("4321")));
+        assertThat(robot.lookup("#editor-remark").<Label>query().getText()).startsWith("The form changed since");
+        assertThat(edits().open().get().orElseThrow().text()).contains("srun").doesNotContain("4321");
+
+        robot.interact(edits()::save);
+
+        assertThat(script()).contains("srun " + COMMAND, "--batch-size 4321");
+    }
+
+    @Test
+    void escape_another_preset_and_a_crash_leave_what_was_typed(FxRobot robot) {
+        type(robot, COMMAND, "srun " + COMMAND);
+        robot.type(KeyCode.ESCAPE);
+        assertThat(edits().open().get()).isEmpty();
+        assertThat(script()).doesNotContain("srun " + COMMAND);
+        assertThat(robot.lookup("#edits-unfinished").query().isVisible()).isTrue();
+
+        robot.interact(() -> model().open(Lab.BASE));
+        assertThat(robot.lookup("#edits-unfinished").query().isVisible()).isFalse();
+        robot.interact(() -> model().open(Lab.BATCH_4));
+        robot.interact(() -> robot.lookup("#edits-continue").<Hyperlink>query().fire());
+        assertThat(edits().open().get().orElseThrow().text()).contains("srun " + COMMAND);
+
+        robot.interact(() -> {
+            ComposeScreen later = new ComposeScreen(lab.services, background, lab.shown::add);
+            later.model().open(Lab.BATCH_4);
+            later.model().choose(Lab.tsubame().name());
+            later.edits().begin();
+            assertThat(later.edits().open().get().orElseThrow().text()).contains("srun " + COMMAND);
+        });
+    }
+
+    @Test
+    void what_was_typed_can_be_discarded(FxRobot robot) throws Exception {
+        type(robot, COMMAND, "srun " + COMMAND);
+        robot.type(KeyCode.ESCAPE);
+        robot.interact(() -> robot.lookup("#edits-discard").<Hyperlink>query().fire());
+
+        assertThat(edits().state().get().unfinished()).isFalse();
+        try (var files = Files.walk(lab.typed)) {
+            assertThat(files.filter(Files::isRegularFile)).isEmpty();
+        }
+    }
+
+    @Test
+    void lines_that_were_typed_are_marked_in_the_script(FxRobot robot) {
+        save(robot, COMMAND, "srun " + COMMAND);
+        ScriptView view = (ScriptView) robot.lookup("#script").query().getParent();
+
+        assertThat(view.rows())
+                .filteredOn(row -> row.cells().getFirst().change() == ScriptRow.Change.HAND)
+                .extracting(ScriptRow::text)
+                .singleElement()
+                .asString()
+                .startsWith("srun " + COMMAND);
+    }
+
+    @Test
+    void the_script_can_be_compared_with_the_one_that_was_generated(FxRobot robot) {
+        Comparison comparison = new Comparison(lab.services, model(), background);
+        save(robot, COMMAND, "srun " + COMMAND);
+        robot.interact(() -> {
+            comparison.mode().set(Mode.UNIFIED);
+            comparison.choose(new ComparisonTarget.AsGenerated());
+        });
+
+        assertThat(comparison.difference().get().orElseThrow().added()).isEqualTo(1);
+        assertThat(comparison.difference().get().orElseThrow().removed()).isEqualTo(1);
+    }
+
+    @Test
+    void a_clash_leads_from_the_problem_to_both_versions_and_is_settled_there(FxRobot robot) {
+        save(robot, "--time=04:00:00", "--time=05:00:00");
+        robot.interact(() -> model().set(Fields.TIME, Value.of("08:00:00")));
+        Problem problem = model().problems().get().getFirst();
+        assertThat(problem.where()).isEqualTo(new Problem.InHandEdit(0));
+        assertThat(robot.lookup("#edits-clashes").<Label>query().getText()).isEqualTo("1 does not fit");
+
+        robot.interact(() -> robot.lookup(".problem-row").query().fireEvent(enter()));
+        assertThat(robot.lookup("#edit-0").query().isFocused()).isTrue();
+        ScriptView versions =
+                (ScriptView) robot.lookup("#edit-versions-0").query().getParent();
+        assertThat(versions.rows()).anySatisfy(row -> {
+            assertThat(row.cells().getFirst().text()).isEqualTo("#SBATCH --time=08:00:00");
+            assertThat(row.cells().getLast().text()).isEqualTo("#SBATCH --time=05:00:00");
+        });
+        robot.interact(() -> robot.lookup("#edit-mine-0").<Button>query().fire());
+
+        assertThat(script()).contains("--time=05:00:00").doesNotContain("--time=08");
+        assertThat(model().problems().get()).noneMatch(Problem::stops);
+        robot.interact(model()::undo);
+        robot.interact(() -> robot.lookup("#edit-generated-0").<Button>query().fire());
+        assertThat(script()).contains("--time=08:00:00");
+        assertThat(onDisk()).isEmpty();
+    }
+
+    @Test
+    void dropping_all_asks_first_and_can_be_taken_back(FxRobot robot) {
+        save(robot, COMMAND, "srun " + COMMAND);
+        robot.interact(() -> robot.lookup("#edits-show").<Hyperlink>query().fire());
+        robot.interact(() -> robot.lookup("#edits-drop").<Button>query().fire());
+        assertThat(onDisk()).hasSize(1);
+
+        robot.interact(() -> robot.lookup("#edits-drop-sure").<Button>query().fire());
+        assertThat(onDisk()).isEmpty();
+        assertThat(script()).doesNotContain("srun " + COMMAND);
+
+        robot.interact(() -> robot.lookup("#snackbar-action").<Button>query().fire());
+        assertThat(onDisk()).hasSize(1);
+        assertThat(script()).contains("srun " + COMMAND);
+    }
+
+    @Test
+    void the_edits_of_another_cluster_are_taken_over_with_a_click(FxRobot robot) {
+        save(robot, COMMAND, "srun " + COMMAND);
+        robot.interact(() -> model().choose(ClusterName.THIS_COMPUTER));
+        Problem offer = model().problems().get().stream()
+                .filter(problem -> problem.what().contains("has a hand edit"))
+                .findFirst()
+                .orElseThrow();
+
+        robot.interact(() -> model().apply(offer.fixes().getFirst()));
+
+        assertThat(script()).contains("srun " + COMMAND);
+        assertThat(lab.presets.find(Lab.BATCH_4).orElseThrow().preset().edits(ClusterName.THIS_COMPUTER))
+                .hasSize(1);
+    }
+
+    @Test
+    void edits_that_another_hand_changed_on_disk_are_shown(FxRobot robot) {
+        save(robot, COMMAND, "srun " + COMMAND);
+        Preset other = lab.presets
+                .find(Lab.BATCH_4)
+                .orElseThrow()
+                .preset()
+                .withEdits(Lab.tsubame().name(), List.of());
+
+        robot.interact(() -> lab.presets.changeOnDisk(other));
+
+        assertThat(script()).doesNotContain("srun " + COMMAND);
+    }
+
+    @Test
+    void editing_a_job_of_an_array_edits_the_script_that_all_of_them_share(FxRobot robot) {
+        robot.interact(() -> model().edit(
+                        "grid",
+                        now -> now.withValues(
+                                ValueGroup.GRID, Given.assignments().with("lr", Value.of(List.of("1", "2", "3"))))));
+        robot.interact(() -> model().shown().showJob(1));
+        save(robot, COMMAND, "srun " + COMMAND);
+
+        assertThat(script()).contains("srun " + COMMAND, "--array");
+        robot.interact(() -> model().shown().showJob(2));
+        assertThat(script()).contains("srun " + COMMAND).doesNotContain("--array");
+    }
+
+    @Test
+    void edits_that_changed_here_and_on_disk_are_both_kept_until_one_is_chosen(FxRobot robot) {
+        save(robot, COMMAND, "srun " + COMMAND);
+        Preset mine = lab.presets.find(Lab.BATCH_4).orElseThrow().preset();
+        type(robot, "srun " + COMMAND, "mpirun " + COMMAND);
+        robot.interact(() -> model().set(Table.PARAMETERS, "batch-size", Value.of("4321")));
+        robot.interact(
+                () -> lab.presets.changeOnDisk(mine.withEdits(Lab.tsubame().name(), List.of())));
+
+        robot.interact(edits()::save);
+
+        assertThat(onDisk()).isEmpty();
+        assertThat(script()).contains("mpirun " + COMMAND);
+        assertThat(robot.lookup("#edits-unfinished").query().isVisible()).isTrue();
+        robot.interact(() -> robot.lookup("#keep-mine").<Button>query().fire());
+        assertThat(onDisk()).hasSize(1);
+    }
+
+    @Test
+    void edit_and_resubmit_has_the_edits_that_the_run_ran_with(FxRobot robot) {
+        save(robot, COMMAND, "srun " + COMMAND);
+        Preset ran = lab.presets.find(Lab.BATCH_4).orElseThrow().preset();
+        robot.interact(edits()::dropAll);
+
+        robot.interact(() -> model().openDraft(ran));
+
+        assertThat(script()).contains("srun " + COMMAND);
+        assertThat(onDisk()).isEmpty();
+        assertThat(model().unsaved().get()).contains(Lab.BATCH_4);
+    }
+
+    @Test
+    void nothing_is_submitted_that_is_not_what_one_sees(FxRobot robot) {
+        robot.interact(() -> lab.clusters.save(Lab.tsubame()));
+        Button submit = robot.lookup("#submit").query();
+        robot.interact(edits()::begin);
+        assertThat(submit.isDisabled()).isFalse();
+
+        type(robot, COMMAND, "srun " + COMMAND);
+        assertThat(submit.isDisabled()).isTrue();
+
+        robot.interact(edits()::leave);
+        assertThat(submit.isDisabled()).isFalse();
+        type(robot, "srun " + COMMAND, "mpirun " + COMMAND);
+        robot.interact(edits()::save);
+        assertThat(submit.isDisabled()).isFalse();
+    }
+}

@@ -1,0 +1,279 @@
+package org.batchwright.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.batchwright.Given;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Experiment;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.plan.Planner;
+import org.batchwright.run.history.SubmittedRunJson;
+import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.script.ScriptWriter;
+import org.batchwright.script.Templates;
+import org.junit.jupiter.api.Test;
+
+/** What was typed into a script is in every script of the plan, or it is a problem that stops Submit. */
+class HandEditsTest {
+    private static final String COMMAND = "python train.py";
+
+    private final Composer composer = new DialectComposer(
+            new Planner(),
+            Dialects.known(),
+            new ScriptWriter(new Templates(Path.of("no-such-folder"))),
+            ClusterFindings.NOTHING);
+    private final Cluster lab = Given.slurm();
+    private final Preset train = Given.with(
+            Given.with(
+                    Given.with(Given.with(Given.preset("depth/train"), Fields.COMMAND, COMMAND), "lr", "1e-4"),
+                    Fields.TIME,
+                    "04:00:00"),
+            Fields.ofSample(Fields.TIME),
+            "00:05:00");
+    private final Preset sampled = train.withValues(ValueGroup.SAMPLE, Assignments.NONE.with("epochs", Value.of("1")));
+
+    private ComposedPlan composed(Preset preset) {
+        return composer.compose(Given.alone(preset), lab);
+    }
+
+    /** As typed into the script of this name. */
+    private Preset typed(Preset preset, String file, String from, String to) {
+        Scripts scripts = composed(preset).scripts().orElseThrow();
+        String edited = scripts.bundle().files().getOrDefault(file, "");
+        assertThat(edited).contains(from);
+        String generated = scripts.asGenerated().bundle().files().getOrDefault(file, "");
+        return preset.withEdits(
+                lab.name(),
+                new HandEditing(scripts)
+                        .typed(
+                                new HandEditing.Text(file, generated, edited),
+                                preset.edits(lab.name()),
+                                edited.replace(from, to)));
+    }
+
+    private static List<String> errors(ComposedPlan composition) {
+        return composition.plan().problems().stream()
+                .filter(Problem::stops)
+                .map(Problem::what)
+                .toList();
+    }
+
+    private static Map<String, String> files(ComposedPlan composition) {
+        return composition.scripts().orElseThrow().bundle().files();
+    }
+
+    @Test
+    void what_is_typed_into_one_script_is_in_all_of_the_plan() {
+        Preset edited = typed(sampled, "job.sh", COMMAND, "srun " + COMMAND);
+
+        ComposedPlan now = composed(Given.with(edited, "lr", "1e-3"));
+
+        assertThat(errors(now)).isEmpty();
+        assertThat(files(now).get("job.sh")).contains("srun " + COMMAND, "--lr 1e-3");
+        assertThat(files(now).get("sample.sh")).contains("srun " + COMMAND);
+        assertThat(now.scripts().orElseThrow().asGenerated().handed(0)).doesNotContain("srun " + COMMAND);
+    }
+
+    @Test
+    void what_the_sample_has_otherwise_is_for_the_jobs_alone() {
+        Preset edited = typed(sampled, "job.sh", "--time=04:00:00", "--time=05:00:00");
+
+        assertThat(edited.edits(lab.name())).extracting(HandEdit::scope).containsExactly(new HandEdit.Jobs());
+        assertThat(errors(composed(edited))).isEmpty();
+        assertThat(files(composed(edited)).get("sample.sh")).contains("--time=00:05:00");
+        assertThat(composed(edited).plan().problems())
+                .extracting(Problem::what)
+                .anyMatch(what -> what.endsWith("is not in the sample's script, which has other lines there."));
+    }
+
+    @Test
+    void each_job_of_a_sweep_has_the_edit_be_it_an_array_separate_or_a_chain() {
+        Preset grid =
+                sampled.withValues(ValueGroup.GRID, Assignments.NONE.with("seed", Value.of(List.of("1", "2", "3"))));
+        Preset edited = typed(grid, "job.sh", "\n" + COMMAND, "\nnvidia-smi\n" + COMMAND);
+
+        assertThat(files(composed(edited)).get("job.sh")).contains("nvidia-smi");
+        ComposedPlan separate = composed(Given.with(edited, Fields.SWEEP_AS, "jobs"));
+        assertThat(errors(separate)).isEmpty();
+        for (String file : List.of("0.sh", "1.sh", "2.sh", "sample.sh")) {
+            assertThat(files(separate).get(file)).as(file).contains("nvidia-smi");
+        }
+        ComposedPlan chain =
+                composed(Given.with(typed(train, "job.sh", COMMAND, "srun " + COMMAND), Fields.CHAIN_SEGMENTS, "3"));
+        assertThat(errors(chain)).isEmpty();
+        assertThat(files(chain).get("segment-3.sh")).contains("srun " + COMMAND);
+    }
+
+    @Test
+    void a_clash_stops_submit_and_has_both_texts() {
+        Preset edited = typed(train, "job.sh", "--time=04:00:00", "--time=05:00:00");
+
+        ComposedPlan now = composed(Given.with(edited, Fields.TIME, "08:00:00"));
+
+        assertThat(errors(now))
+                .containsExactly(
+                        "The hand edit \"#SBATCH --time=05:00:00\" has no place in job.sh: the lines that it was made in are"
+                                + " other ones now.");
+        assertThat(now.plan().problems().getFirst().where()).isEqualTo(new Problem.InHandEdit(0));
+        assertThat(files(now).get("job.sh")).contains("--time=08:00:00");
+        EditOutcome.Clash clash = now.edits().getFirst().clash().orElseThrow();
+        assertThat(clash.generated()
+                        .lines()
+                        .toList()
+                        .get(clash.conflict().there().from()))
+                .isEqualTo("#SBATCH --time=08:00:00");
+        assertThat(clash.conflict().edit().fresh()).containsExactly("#SBATCH --time=05:00:00");
+    }
+
+    @Test
+    void a_clash_is_settled_by_keeping_mine_or_by_taking_the_generated_one() {
+        Preset later =
+                Given.with(typed(train, "job.sh", "--time=04:00:00", "--time=05:00:00"), Fields.TIME, "08:00:00");
+        ComposedPlan now = composed(later);
+        HandEditing editing = new HandEditing(now.scripts().orElseThrow());
+        List<HandEdit> edits = later.edits(lab.name());
+        EditOutcome.Clash clash = now.edits().getFirst().clash().orElseThrow();
+
+        ComposedPlan mine = composed(later.withEdits(lab.name(), editing.keptHere(edits, 0, clash)));
+        ComposedPlan generated = composed(later.withEdits(lab.name(), editing.asGenerated(edits, 0)));
+
+        assertThat(errors(mine)).isEmpty();
+        assertThat(files(mine).get("job.sh")).contains("--time=05:00:00").doesNotContain("--time=08");
+        assertThat(generated.edits()).isEmpty();
+        assertThat(files(generated).get("job.sh")).contains("--time=08:00:00");
+    }
+
+    @Test
+    void where_an_edit_clashes_in_one_script_only_it_stays_in_the_others() {
+        Preset edited = typed(sampled, "job.sh", "  --lr 1e-4\n", "  --lr 1e-4 --debug\n");
+        assertThat(edited.edits(lab.name())).extracting(HandEdit::scope).containsExactly(new HandEdit.Jobs());
+        Preset wide = edited.withEdits(
+                lab.name(), List.of(edited.edits(lab.name()).getFirst().in(new HandEdit.Every())));
+        ComposedPlan now = composed(wide);
+        assertThat(errors(now)).hasSize(1);
+        HandEditing editing = new HandEditing(now.scripts().orElseThrow());
+
+        List<HandEdit> left = editing.asGenerated(wide.edits(lab.name()), 0);
+
+        assertThat(left).isEqualTo(edited.edits(lab.name()));
+    }
+
+    @Test
+    void what_the_script_says_by_itself_is_told_and_can_be_dropped() {
+        Preset edited = typed(train, "job.sh", "--time=04:00:00", "--time=05:00:00");
+
+        ComposedPlan now = composed(Given.with(edited, Fields.TIME, "05:00:00"));
+
+        assertThat(errors(now)).isEmpty();
+        assertThat(now.plan().problems())
+                .filteredOn(problem -> problem.where().equals(new Problem.InHandEdit(0)))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.what()).contains("is not needed any more");
+                    assertThat(problem.fixes()).extracting(Fix::change).containsExactly(new Fix.DropEdit(0));
+                });
+    }
+
+    @Test
+    void the_edit_of_a_script_that_is_not_made_now_is_told() {
+        HandEdit ofJob = typed(train, "job.sh", COMMAND, "srun " + COMMAND)
+                .edits(lab.name())
+                .getFirst();
+
+        assertThat(errors(composed(train.withEdits(lab.name(), List.of(ofJob.in(new HandEdit.One("3.sh")))))))
+                .singleElement()
+                .asString()
+                .contains("3.sh, a script that is not made now");
+        ComposedPlan withoutSample =
+                composed(train.withSettings(train.settings().with(Fields.SAMPLE_ENABLED, Value.of("false")))
+                        .withEdits(lab.name(), List.of(ofJob.in(new HandEdit.One("sample.sh")))));
+        assertThat(errors(withoutSample)).isEmpty();
+        assertThat(withoutSample.plan().problems())
+                .anyMatch(problem -> problem.what().contains("no sample goes first"));
+    }
+
+    @Test
+    void edits_of_another_cluster_are_offered() {
+        Preset edited = typed(train, "job.sh", COMMAND, "srun " + COMMAND);
+
+        ComposedPlan here = composer.compose(Given.alone(edited), Cluster.thisComputer());
+
+        assertThat(here.script().orElseThrow()).doesNotContain("srun");
+        assertThat(here.plan().problems())
+                .flatExtracting(Problem::fixes)
+                .extracting(Fix::change)
+                .contains(new Fix.TakeEdits(lab.name()));
+    }
+
+    @Test
+    void an_edit_of_an_edited_line_replaces_the_first_one() {
+        Preset once = typed(train, "job.sh", COMMAND, "srun " + COMMAND);
+        Preset twice = typed(once, "job.sh", "srun " + COMMAND, "mpirun " + COMMAND);
+
+        assertThat(twice.edits(lab.name())).hasSize(1);
+        assertThat(files(composed(twice)).get("job.sh"))
+                .contains("mpirun " + COMMAND)
+                .doesNotContain("srun");
+        assertThat(typed(twice, "job.sh", "mpirun " + COMMAND, COMMAND).edits()).isEmpty();
+    }
+
+    @Test
+    void an_edit_that_has_no_place_now_survives_another_one() {
+        Preset edited = typed(train, "job.sh", "--time=04:00:00", "--time=05:00:00");
+        Preset later = typed(Given.with(edited, Fields.TIME, "08:00:00"), "job.sh", COMMAND, "srun " + COMMAND);
+
+        assertThat(later.edits(lab.name()))
+                .hasSize(2)
+                .contains(edited.edits(lab.name()).getFirst());
+    }
+
+    @Test
+    void a_run_keeps_the_edits_that_it_ran_with() {
+        Experiment edited = Given.alone(typed(train, "job.sh", COMMAND, "srun " + COMMAND));
+
+        assertThat(SubmittedRunJson.readExperiment(SubmittedRunJson.write(edited)))
+                .isEqualTo(edited);
+    }
+
+    @Test
+    void jobs_that_are_run_again_alone_have_the_edits_of_before() throws Exception {
+        Preset grid = Given.with(train, Fields.SWEEP_AS, "jobs")
+                .withValues(ValueGroup.GRID, Assignments.NONE.with("seed", Value.of(List.of("1", "2", "3"))));
+        Preset every = typed(grid, "0.sh", "\n" + COMMAND, "\nnvidia-smi\n" + COMMAND);
+        Preset edited = typed(every, "2.sh", "--seed 3", "--seed 33");
+        ComposedPlan before = composed(edited);
+
+        Experiment third = new PartialResubmission(
+                        Given.alone(edited),
+                        before.plan(),
+                        before.scripts().orElseThrow().bundle())
+                .to(Set.of(3), Settings.NONE);
+        Experiment others = new PartialResubmission(
+                        Given.alone(edited),
+                        before.plan(),
+                        before.scripts().orElseThrow().bundle())
+                .to(Set.of(1, 2), Settings.NONE);
+
+        assertThat(before.plan().problems())
+                .extracting(Problem::what)
+                .anyMatch(what -> what.endsWith("is in 2.sh only: the other 2 have other lines there."));
+        ComposedPlan again = composer.compose(third, lab);
+        assertThat(errors(again)).isEmpty();
+        assertThat(again.script().orElseThrow()).contains("nvidia-smi", "--seed 33");
+        assertThat(files(composer.compose(others, lab)).get("1.sh"))
+                .contains("nvidia-smi", "--seed 2")
+                .doesNotContain("33");
+    }
+}

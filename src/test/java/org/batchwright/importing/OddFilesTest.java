@@ -1,0 +1,131 @@
+package org.batchwright.importing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.Random;
+import org.batchwright.model.ImportNote.Became;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class OddFilesTest {
+
+    @Test
+    void windows_line_ends_a_byte_order_mark_and_tabs_do_no_harm() throws Exception {
+        ImportedPreset imported =
+                Samples.read("x", "\ufeff#!/bin/bash\r\n#SBATCH\t--time=5\r\npython\ttrain.py \\\r\n\t--lr 1\r\n");
+
+        assertThat(imported.preset().settings().get(Fields.COMMAND)).contains("python\ttrain.py");
+        assertThat(imported.preset().parameters().get("lr")).contains(Value.of("1"));
+        assertThat(imported.preset().settings().typed(Fields.TIME)).contains(Value.of("00:05:00"));
+    }
+
+    @Test
+    void a_script_without_first_line_and_directives_is_a_command() throws Exception {
+        ImportedPreset imported = Samples.read("x", "python train.py --lr 1");
+
+        assertThat(imported.scheduler()).isEmpty();
+        assertThat(imported.preset().settings().get(Fields.COMMAND)).contains("python train.py");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "'' | is empty",
+                "'  \n\n' | is empty",
+                "'#!/bin/csh\nsetenv A b' | is written for csh and not for bash",
+                "'#!/usr/bin/env -S python3\nprint(1)' | is written for python and not for bash",
+                "'echo \"never closed' | A quote is opened and never closed (line 1)",
+                "'if true; then\necho' | \"if\" is opened and never closed (line 1)",
+                "'cat <<EOF\nx' | here-document is not closed by EOF",
+                "'module load gcc/<x.y>\npython a.py' | \">\" has no file behind it (line 1)",
+                "'echo )' | A bracket is closed that was never opened",
+                "'fi' | \"fi\" closes nothing",
+            })
+    void what_is_no_bash_script_is_refused_in_words(String text, String why) {
+        assertThatThrownBy(() -> Samples.read("x", text))
+                .isInstanceOf(OperationException.NotPossible.class)
+                .hasMessageContaining(why)
+                .hasMessageStartingWith("\"x.sh\" ");
+    }
+
+    @Test
+    void rubbish_and_large_files_are_refused() {
+        assertThatThrownBy(() -> read(new byte[] {0x7f, 'E', 'L', 'F', 0, 1, 2}))
+                .hasMessageContaining("is no text");
+        assertThatThrownBy(() -> read(new byte[1 << 20])).hasMessageContaining("larger than 512 KB");
+    }
+
+    @Test
+    void a_long_script_is_read_without_haste() throws Exception {
+        ImportedPreset imported =
+                read(("#SBATCH -t 5\n" + "echo \"line\"\nA=1\n".repeat(5_000) + "python train.py --lr 1\n")
+                        .getBytes(StandardCharsets.UTF_8));
+
+        assertThat(imported.notes()).hasSizeGreaterThan(10_000);
+    }
+
+    @Test
+    void whatever_bytes_there_are_nothing_but_a_sentence_comes_of_them() {
+        Random random = new Random(20_261_122);
+        String pieces =
+                "#SBATCH --time=\n#PBS -l \n#$ -t 1\"'`$({[<>|&;)}]\\ \tpython x.py --a b\nif\nfi\nfor\ndo\ndone case esac <<EOF\nEOF\n";
+        for (int round = 0; round < 3_000; round++) {
+            StringBuilder text = new StringBuilder();
+            for (int i = 0; i < 40; i++) {
+                int from = random.nextInt(pieces.length());
+                text.append(pieces, from, Math.min(pieces.length(), from + random.nextInt(12)));
+            }
+            try {
+                assertThat(Samples.read("x", text.toString()).notes()).isNotNull();
+            } catch (OperationException refused) {
+                assertThat(refused.what()).contains("cannot be imported");
+            }
+        }
+    }
+
+    @Test
+    void a_name_is_one_that_a_file_can_have() throws Exception {
+        assertThat(Samples.read("x", "#SBATCH -J \"a/b: ..c\"\ntrue")
+                        .preset()
+                        .id()
+                        .name())
+                .isEqualTo("a-b-.c");
+        assertThat(Samples.read("...", "true").preset().id().name()).isEqualTo("imported");
+    }
+
+    @Test
+    void a_name_that_is_cut_short_ends_like_one() throws Exception {
+        assertThat(Samples.read("x", "#SBATCH -J " + "a".repeat(79) + ".b\ntrue")
+                        .preset()
+                        .id()
+                        .name())
+                .isEqualTo("a".repeat(79));
+    }
+
+    @Test
+    void signs_that_compare_in_arithmetic_are_no_redirections() throws Exception {
+        assertThat(Samples.read("x", "if (( a > (b) )); then echo; fi\npython a.py")
+                        .notes())
+                .isNotEmpty();
+    }
+
+    @Test
+    void the_number_of_a_job_without_an_array_is_told() throws Exception {
+        assertThat(Samples.read("x", "#SBATCH -t 5\npython a.py --seed $SLURM_ARRAY_TASK_ID")
+                        .notes())
+                .anyMatch(
+                        note -> note.became() == Became.LEFT_OUT && note.what().contains("asks for no array"));
+    }
+
+    private static ImportedPreset read(byte[] bytes) throws OperationException {
+        return ImportScript.read(new ScriptFileToImport("x.sh", bytes, Optional.empty()), "");
+    }
+}

@@ -1,0 +1,146 @@
+package org.batchwright.importing.body;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.batchwright.importing.ImportScript;
+import org.batchwright.importing.Samples;
+import org.batchwright.importing.ScriptFileToImport;
+import org.batchwright.model.ImportNote;
+import org.batchwright.model.ImportNote.Became;
+import org.batchwright.model.OperationException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The report says what a script relies on that a run does not have. */
+class ImportWarningsTest {
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "python train.py --seed $1 | are empty in a run",
+                "for x in \"$@\"; do python train.py $x; done | are empty in a run",
+                "python train.py ${2:-5} | are empty in a run",
+                "cd $(dirname $0); python train.py | lies in the run's folder",
+                "D=${BASH_SOURCE[0]}; python train.py | lies in the run's folder",
+                "readonly PYTHONPATH=src; python train.py | which \"readonly\" forbids",
+                "declare -rx PYTHONPATH=src; python train.py | which \"readonly\" forbids",
+                "cd ..; python train.py | lies above the project folder",
+                "python ../train.py | lies above the project folder",
+                "export PYTHONPATH=../lib; python train.py | lies above the project folder",
+            })
+    void it_is_told(String text, String why) throws Exception {
+        assertThat(Samples.read("x", text).notes())
+                .filteredOn(note -> note.became() == Became.LEFT_OUT)
+                .extracting(ImportNote::what)
+                .anyMatch(what -> what.contains(why));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "awk '{print $1}' data.txt > out.txt; python train.py",
+                "f() { echo $1; }; f a; python train.py",
+                "set -- a b; python train.py $1",
+                "a=(1 2); python train.py ${#a[@]} ${a[@]}",
+                "python train.py --range 1..5",
+            })
+    void nothing_is_told_of_what_only_looks_like_it(String text) throws Exception {
+        assertThat(Samples.read("x", text).notes())
+                .extracting(ImportNote::what)
+                .noneMatch(what -> what.contains("in a run") || what.contains("run's folder"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "#PBS -N a | true",
+                "#PBS -N a;cd $PBS_O_WORKDIR | false",
+                "#PBS -d /work/x | false",
+                "#$ -N a | true",
+                "#$ -cwd | false",
+                "#SBATCH -n1 | false",
+            })
+    void a_start_in_the_home_folder_is_told(String head, boolean told) throws Exception {
+        assertThat(Samples.read("x", head.replace(";", "\n") + "\npython train.py\n")
+                        .notes())
+                .extracting(ImportNote::what)
+                .matches(
+                        notes -> notes.stream().anyMatch(what -> what.contains("starts this script in the home folder"))
+                                == told);
+    }
+
+    @Test
+    void a_program_at_the_root_of_the_repository_is_told_and_the_root_can_be_the_project_folder() throws Exception {
+        Files.createDirectories(folder.resolve("code/.git"));
+        Path root = folder.resolve("code");
+        Files.writeString(root.resolve("train.py"), "");
+        Path script = Files.writeString(
+                Files.createDirectories(root.resolve("jobs")).resolve("a.sh"), "python train.py --lr 1\n");
+
+        assertThat(ImportScript.read(ScriptFileToImport.of(script, folder), "p").notes())
+                .extracting(ImportNote::what)
+                .anyMatch(what -> what.contains("choose that as the project folder (import --folder " + root + ")"));
+        assertThat(ImportScript.read(ScriptFileToImport.of(script, folder).in(root), "p")
+                        .notes())
+                .extracting(ImportNote::what)
+                .noneMatch(what -> what.contains("as the project folder"));
+    }
+
+    @Test
+    void a_script_without_a_command_is_refused() {
+        assertThatThrownBy(() -> Samples.read("x", "#SBATCH -n1\nmodule load cuda\n"))
+                .isInstanceOf(OperationException.NotPossible.class)
+                .hasMessageContaining("has no command");
+    }
+
+    @Test
+    @Timeout(20)
+    void a_folder_or_a_pipe_is_refused_and_not_waited_for() throws Exception {
+        Path pipe = folder.resolve("pipe");
+        Process made = new ProcessBuilder("mkfifo", pipe.toString()).start();
+        assertThat(made.waitFor(10, TimeUnit.SECONDS)).isTrue();
+
+        assertThatThrownBy(() -> ScriptFileToImport.of(pipe, folder))
+                .isInstanceOf(OperationException.class)
+                .hasMessageContaining("is not a file");
+        assertThatThrownBy(() -> ScriptFileToImport.of(folder, folder))
+                .isInstanceOf(OperationException.class)
+                .hasMessageContaining("is a folder");
+    }
+
+    @Test
+    void a_link_of_the_workspace_that_leads_out_of_it_is_refused_and_the_file_itself_is_not() throws Exception {
+        Path workspace = Files.createDirectories(folder.resolve("workspace"));
+        Path outside = Files.createDirectories(folder.resolve("outside"));
+        Path secret = Files.writeString(outside.resolve("job.sh"), "python train.py\n");
+        Path link = Files.createSymbolicLink(workspace.resolve("job.sh"), secret);
+        Path through =
+                Files.createSymbolicLink(workspace.resolve("code"), outside).resolve("job.sh");
+        Path into = Files.createSymbolicLink(folder.resolve("into"), workspace).resolve("job.sh");
+
+        for (Path refused : List.of(link, through, into)) {
+            assertThatThrownBy(() -> ScriptFileToImport.of(refused, workspace))
+                    .as(refused.toString())
+                    .isInstanceOf(OperationException.FileFailed.class)
+                    .hasMessageContaining("is a link that leads out of " + workspace);
+        }
+        assertThat(ScriptFileToImport.of(secret, workspace).name()).isEqualTo("job.sh");
+        Path inner = Files.writeString(workspace.resolve("own.sh"), "python train.py\n");
+        assertThat(ScriptFileToImport.of(Files.createSymbolicLink(workspace.resolve("own"), inner), workspace)
+                        .name())
+                .isEqualTo("own");
+    }
+}

@@ -1,0 +1,234 @@
+package org.batchwright.options.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.batchwright.options.check.GivenOptions.argparse;
+import static org.batchwright.options.check.GivenOptions.check;
+import static org.batchwright.options.check.GivenOptions.hydra;
+import static org.batchwright.options.check.GivenOptions.option;
+import static org.batchwright.options.check.GivenOptions.passing;
+import static org.batchwright.options.check.GivenOptions.preset;
+import static org.batchwright.options.check.GivenOptions.takingOthers;
+import static org.batchwright.options.check.GivenOptions.toggle;
+import static org.batchwright.options.check.GivenOptions.withGaps;
+
+import java.util.List;
+import org.batchwright.Given;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Value;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class NameCheckTest {
+    private static final Fix ACCEPT_EPOCHSS = new Fix("Accept anyway", new Fix.AcceptParameter("epochss"));
+    private static final Fix USE_EPOCHS = new Fix("Use epochs", new Fix.RenameParameter("epochss", "epochs"));
+
+    private final Options train = argparse(
+            option("--epochs", Option.Type.WHOLE),
+            option("--batch_size -b", Option.Type.WHOLE),
+            option("--learning_rate", Option.Type.NUMBER),
+            option("--data-dir", Option.Type.PATH),
+            toggle("--amp", "--no-amp"));
+
+    @Test
+    void names_that_the_script_has_are_right_by_alias_and_by_off_switch_too() {
+        assertThat(check(train, preset("epochs", "3", "b", "4", "no-amp", "true")))
+                .isEmpty();
+    }
+
+    @Test
+    void an_unknown_name_stops_and_offers_the_nearest_known_one_first() {
+        assertThat(check(train, preset("epochss", "50")))
+                .singleElement()
+                .isEqualTo(new Problem(
+                        Problem.Severity.ERROR,
+                        new Problem.InField("parameters.epochss"),
+                        "\"epochss\" is not an option of train.py.",
+                        "Did you mean epochs?",
+                        List.of(USE_EPOCHS, ACCEPT_EPOCHSS)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "batch-size, batch_size",
+        "Batch_Size, batch_size",
+        "batchsize, batch_size",
+        "data_dir, data-dir",
+        "epcohs, epochs",
+        "noamp, no-amp",
+        "lr, learning_rate",
+        "num-epochs, epochs",
+    })
+    void what_was_meant_is_found(String typed, String meant) {
+        assertThat(check(train, preset(typed, "true")))
+                .singleElement()
+                .extracting(problem -> problem.fixes().getFirst().change())
+                .isEqualTo(new Fix.RenameParameter(typed, meant));
+    }
+
+    @Test
+    void nothing_is_suggested_when_nothing_is_near() {
+        assertThat(check(train, preset("wandb", "x"))).singleElement().satisfies(problem -> {
+            assertThat(problem.advice()).doesNotContain("Did you mean");
+            assertThat(problem.fixes())
+                    .extracting(Fix::change)
+                    .containsExactly(new Fix.RemoveParameter("wandb"), new Fix.AcceptParameter("wandb"));
+        });
+    }
+
+    @Test
+    void it_only_warns_when_some_options_could_not_be_read_and_says_so() {
+        assertThat(check(withGaps(train, 3), preset("epochss", "50")))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
+                    assertThat(problem.what()).contains("as far as they could be read: 3 were not");
+                    assertThat(problem.fixes()).containsExactly(USE_EPOCHS, ACCEPT_EPOCHSS);
+                });
+    }
+
+    @Test
+    void it_only_warns_when_the_script_takes_others_too() {
+        assertThat(check(takingOthers(train), preset("epochss", "50")))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.stops()).isFalse();
+                    assertThat(problem.what()).contains("takes others too");
+                });
+    }
+
+    @Test
+    void the_beginning_of_one_option_works_but_is_a_warning_with_the_whole_name() {
+        assertThat(check(train, preset("epoch", "50"))).singleElement().satisfies(problem -> {
+            assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
+            assertThat(problem.fixes().getFirst().change()).isEqualTo(new Fix.RenameParameter("epoch", "epochs"));
+        });
+    }
+
+    @Test
+    void the_beginning_of_two_options_is_unknown() {
+        Options two =
+                argparse(option("--warmup-steps", Option.Type.WHOLE), option("--warmup-ratio", Option.Type.NUMBER));
+
+        assertThat(check(two, preset("warmup-", "1"))).singleElement().matches(Problem::stops);
+    }
+
+    @Test
+    void an_accepted_name_is_silent_also_when_the_parent_accepts_it() {
+        Preset parent = Given.preset("depth/parent");
+        Preset accepting = parent.withSettings(parent.settings().with(Fields.ACCEPT, Value.of(List.of("epochss"))));
+
+        assertThat(check(train, preset("epochss", "50"), accepting)).isEmpty();
+        assertThat(check(train, preset("epochs", "50"), accepting)).isEmpty();
+    }
+
+    @Test
+    void a_wrong_name_that_is_inherited_names_the_preset_to_fix_and_offers_no_rename() {
+        Preset parent = Given.with(Given.preset("depth/parent"), "epochss", "50");
+
+        assertThat(check(train, preset(), parent)).singleElement().satisfies(problem -> {
+            assertThat(problem.advice()).isEqualTo("Did you mean epochs? It is inherited: change it in depth/parent.");
+            assertThat(problem.fixes()).containsExactly(ACCEPT_EPOCHSS);
+        });
+    }
+
+    @Test
+    void a_wrong_name_may_become_one_that_is_inherited_and_overrides_it() {
+        Preset parent = Given.with(Given.preset("depth/parent"), "epochs", "50");
+
+        assertThat(check(train, preset("epochss", "60"), parent))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.advice()).isEqualTo("Did you mean epochs?");
+                    assertThat(problem.fixes())
+                            .contains(
+                                    new Fix("Use epochs", new Fix.RenameParameter("epochss", "epochs")),
+                                    ACCEPT_EPOCHSS);
+                });
+    }
+
+    @Test
+    void a_name_is_not_offered_where_it_is_given_already_even_by_another_alias() {
+        assertThat(check(train, preset("batchsize", "4", "b", "8")))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.advice()).contains("batch_size", "keep one of them");
+                    assertThat(problem.fixes())
+                            .extracting(Fix::change)
+                            .containsExactly(
+                                    new Fix.RemoveParameter("batchsize"), new Fix.AcceptParameter("batchsize"));
+                });
+    }
+
+    @Test
+    void a_value_that_goes_without_a_name_belongs_into_the_command() {
+        assertThat(check(train, preset("data", "/data"))).singleElement().satisfies(problem -> {
+            assertThat(problem.what()).contains("without a name");
+            assertThat(problem.advice()).contains("into the command");
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"environment", "json-file"})
+    void names_are_not_checked_where_the_script_reads_them_in_its_own_way(String way) {
+        assertThat(check(train, passing(way, preset("epochss", "50")))).isEmpty();
+    }
+
+    @Test
+    void names_in_a_json_file_are_checked_when_the_script_reads_its_options_there() {
+        Options listing = GivenOptions.script(List.of("flags", "json-file"), option("--epochs", Option.Type.WHOLE));
+
+        assertThat(check(listing, passing("json-file", preset("epochss", "50"))))
+                .hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "model.lr, true",
+        "model, true",
+        "+model.extra, true",
+        "++model.lr, true",
+        "~model.lr, true",
+        "hydra.run.dir, true",
+        "model.lrr, false",
+        "+model.lr, false",
+        "~model.lrr, false",
+        "mode, false",
+        "db@teacher, false",
+    })
+    void hydra_names_follow_its_override_grammar(String name, boolean right) {
+        Options script = hydra(option("model.lr", Option.Type.NUMBER), option("db", Option.Type.TEXT));
+
+        assertThat(check(script, passing("key-value", preset(name, "1"))).isEmpty())
+                .isEqualTo(right);
+    }
+
+    @Test
+    void a_name_that_hydra_does_not_know_can_be_added_with_a_plus() {
+        assertThat(check(hydra(option("model.lr", Option.Type.NUMBER)), passing("key-value", preset("model.lrr", "1"))))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.fixes())
+                        .extracting(Fix::label)
+                        .containsExactly("Use model.lr", "Use +model.lrr", "Accept anyway"));
+    }
+
+    @Test
+    void a_way_that_does_not_reach_the_script_is_a_problem_with_the_right_one() {
+        Options script = hydra(option("lr", Option.Type.NUMBER));
+
+        assertThat(check(script, preset("lr", "1"))).singleElement().satisfies(problem -> {
+            assertThat(problem.where()).isEqualTo(new Problem.InField("pass-parameters"));
+            assertThat(problem.what()).isEqualTo("train.py does not take --name value: it takes name=value.");
+            assertThat(problem.fixes())
+                    .extracting(Fix::change)
+                    .containsExactly(new Fix.SetField(Fields.PASS_PARAMETERS, Value.of("key-value")));
+        });
+        assertThat(check(script, passing("key-value", preset("lr", "1")))).isEmpty();
+        assertThat(check(script, preset())).isEmpty();
+    }
+}

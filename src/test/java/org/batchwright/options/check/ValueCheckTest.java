@@ -1,0 +1,237 @@
+package org.batchwright.options.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.batchwright.options.check.GivenOptions.argparse;
+import static org.batchwright.options.check.GivenOptions.check;
+import static org.batchwright.options.check.GivenOptions.hydra;
+import static org.batchwright.options.check.GivenOptions.option;
+import static org.batchwright.options.check.GivenOptions.passing;
+import static org.batchwright.options.check.GivenOptions.preset;
+import static org.batchwright.options.check.GivenOptions.toggle;
+import static org.batchwright.options.check.GivenOptions.withDefault;
+
+import java.util.List;
+import org.batchwright.Given;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Option;
+import org.batchwright.model.Option.Arity;
+import org.batchwright.model.Option.Arity.Several;
+import org.batchwright.model.Options;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Value;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ValueCheckTest {
+    private static final Arity ONE_OR_MORE = new Arity(1, Integer.MAX_VALUE, Several.TOGETHER);
+
+    private final Options train = argparse(
+            withDefault(option("--epochs -e", Option.Type.WHOLE), "14"),
+            option("--lr", Option.Type.NUMBER),
+            option("--name", Option.Type.TEXT),
+            option("--shuffle", Option.Type.TRUTH),
+            option("--optimizer", Option.Type.TEXT, Arity.ONE, "sgd", "adam"),
+            option("--depth", Option.Type.WHOLE, Arity.ONE, "18", "50"),
+            option("--gpus", Option.Type.WHOLE, ONE_OR_MORE),
+            option("--crop", Option.Type.WHOLE, new Arity(2, 2, Several.TOGETHER)),
+            option("--resume", Option.Type.PATH, new Arity(0, 1, Several.TOGETHER)),
+            option("--stages", Option.Type.WHOLE, new Arity(0, 3, Several.COMMAS)),
+            option("--tag", Option.Type.TEXT, new Arity(1, 1, Several.REPEATED)),
+            toggle("--amp", "--no-amp"),
+            toggle("--dry-run", ""));
+
+    @ParameterizedTest
+    @CsvSource({
+        "epochs, 3",
+        "epochs, 1_000",
+        "epochs, ' 7'",
+        "e, -1",
+        "lr, 1e-4",
+        "lr, 3",
+        "lr, inf",
+        "name, 4.5",
+        "name, ''",
+        "shuffle, Yes",
+        "shuffle, FALSE",
+        "shuffle, 0",
+        "optimizer, adam",
+        "depth, 050",
+        "gpus, 1",
+        "resume, last",
+        "stages, '1,2,3'",
+        "stages, ''",
+        "amp, true",
+        "amp, False",
+        "no-amp, true",
+        "dry-run, false",
+        "epochs, ${site.epochs}",
+        "epochs, $N",
+        "optimizer, $OPT",
+        "amp, $AMP",
+    })
+    void right_values_are_silent(String name, String text) {
+        assertThat(check(train, preset(name, text))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "epochs, 1e3, '\"epochs\" takes a whole number; \"1e3\" is none.', 1000",
+        "epochs, 4.0, '\"epochs\" takes a whole number; \"4.0\" is none.', 4",
+        "epochs, 4.5, '\"epochs\" takes a whole number; \"4.5\" is none.', 14",
+        "epochs, '', '\"epochs\" takes a whole number; it is empty.', 14",
+        "lr, '0,1', '\"lr\" takes a number; \"0,1\" is none.', 0.1",
+        "lr, fast, '\"lr\" takes a number; \"fast\" is none.',",
+        "shuffle, maybe, '\"shuffle\" takes true or false; \"maybe\" is none.',",
+        "optimizer, adm, '\"optimizer\" does not take \"adm\": it takes sgd, adam.', adam",
+        "optimizer, Adam, '\"optimizer\" does not take \"Adam\": it takes sgd, adam.', adam",
+        "depth, 34, '\"depth\" does not take \"34\": it takes 18, 50.',",
+        "amp, yes, '\"amp\" is a switch and takes no value; \"yes\" is one.', true",
+        "amp, 0, '\"amp\" is a switch and takes no value; \"0\" is one.', false",
+        "dry-run, '', '\"dry-run\" is a switch that is neither on nor off.', false",
+        "stages, '1,b', '\"stages\" takes a whole number; \"b\" is none.',",
+        "stages, '1,2,3,4', '\"stages\" takes 0 to 3 values; 4 are given.',",
+        "crop, 224, '\"crop\" takes 2 values; 1 are given.',",
+    })
+    void wrong_values_stop_and_say_why(String name, String text, String what, String fixed) {
+        assertThat(check(train, preset(name, text))).singleElement().satisfies(problem -> {
+            assertThat(problem.severity()).isEqualTo(Problem.Severity.ERROR);
+            assertThat(problem.where()).isEqualTo(new Problem.InField("parameters." + name));
+            assertThat(problem.what()).isEqualTo(what);
+            assertThat(problem.fixes().getLast().change()).isEqualTo(new Fix.AcceptParameter(name));
+            if (fixed != null) {
+                assertThat(problem.fixes().getFirst().change()).isEqualTo(new Fix.SetParameter(name, Value.of(fixed)));
+            } else {
+                assertThat(problem.fixes()).hasSize(1);
+            }
+        });
+    }
+
+    @Test
+    void a_wrong_type_names_what_the_script_itself_uses() {
+        assertThat(check(train, preset("epochs", "many")).getFirst().advice())
+                .isEqualTo("Write a whole number; the script's own is 14.");
+    }
+
+    @Test
+    void an_empty_list_turns_a_switch_on_and_is_no_value_for_others() {
+        assertThat(check(train, listed("amp"))).isEmpty();
+        assertThat(check(train, listed("resume"))).isEmpty();
+        assertThat(check(train, listed("tag"))).isEmpty();
+        assertThat(check(train, listed("epochs"))).singleElement().satisfies(problem -> {
+            assertThat(problem.what()).isEqualTo("\"epochs\" takes one value; it has none.");
+            assertThat(problem.fixes().getFirst().change()).isEqualTo(new Fix.SetParameter("epochs", Value.of("14")));
+        });
+    }
+
+    @Test
+    void each_of_several_values_is_checked_and_fixed_in_its_place() {
+        assertThat(check(train, listed("gpus", "0", "1", "2"))).isEmpty();
+        assertThat(check(train, listed("gpus", "0", "1.0")))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.fixes().getFirst().change())
+                        .isEqualTo(new Fix.SetParameter("gpus", Value.of(List.of("0", "1")))));
+        assertThat(check(train, listed("lr", "1", "2")))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.what()).isEqualTo("\"lr\" takes one value; 2 are given."));
+    }
+
+    @Test
+    void values_typed_in_one_text_are_offered_apart() {
+        assertThat(check(train, preset("gpus", "0 1"))
+                        .getFirst()
+                        .fixes()
+                        .getFirst()
+                        .change())
+                .isEqualTo(new Fix.SetParameter("gpus", Value.of(List.of("0", "1"))));
+    }
+
+    @Test
+    void a_long_list_of_choices_is_cut() {
+        String[] letters = "abcdefghijklmnopqrst".split("");
+        Options many = argparse(option("--letter", Option.Type.TEXT, Arity.ONE, letters));
+
+        assertThat(check(many, preset("letter", "zz")).getFirst().what()).endsWith("k, l and 8 more.");
+    }
+
+    @Test
+    void false_for_an_option_that_takes_any_text_for_true_is_a_warning() {
+        Options bool = argparse(option("--amp", Option.Type.NON_EMPTY));
+
+        assertThat(check(bool, preset("amp", "False")))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.stops()).isFalse())
+                .satisfies(problem -> assertThat(problem.what()).contains("\"False\" turns it on"))
+                .satisfies(problem -> assertThat(problem.fixes().getFirst().change())
+                        .isEqualTo(new Fix.SetParameter("amp", Value.of(""))));
+        assertThat(check(bool, preset("amp", "True"))).isEmpty();
+        assertThat(check(bool, preset("amp", ""))).isEmpty();
+    }
+
+    @Test
+    void an_accepted_value_is_silent() {
+        Preset preset = preset("epochs", "1e3");
+
+        assertThat(check(
+                        train, preset.withSettings(preset.settings().with(Fields.ACCEPT, Value.of(List.of("epochs"))))))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "lr, 1e3, true",
+        "epochs, 1e3, true",
+        "epochs, null, true",
+        "epochs, 4.5, false",
+        "flag, 'True', true",
+        "sizes, '[1,2]', true",
+    })
+    void hydra_takes_more_and_a_wrong_type_only_warns(String name, String text, boolean right) {
+        Options script = hydra(
+                option("epochs", Option.Type.WHOLE),
+                option("lr", Option.Type.NUMBER),
+                option("flag", Option.Type.TRUTH),
+                option("sizes", Option.Type.WHOLE, new Arity(0, Integer.MAX_VALUE, Several.BRACKETS)));
+
+        assertThat(check(script, passing("key-value", preset(name, text))))
+                .hasSize(right ? 0 : 1)
+                .noneMatch(Problem::stops);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "steps, 1000,",
+        "steps, 1e3, 1000",
+        "lr, 0.1,",
+        "lr, 1, 1.0",
+        "compile, True,",
+        "compile, true, True",
+        "out, results,",
+        "out, 2024, '''2024'''",
+    })
+    void a_script_that_compares_literal_types_is_matched_exactly(String name, String text, String fixed) {
+        Options script = GivenOptions.script(
+                List.of("equals"),
+                option("--steps", Option.Type.WHOLE),
+                option("--lr", Option.Type.NUMBER),
+                option("--compile", Option.Type.TRUTH),
+                option("--out", Option.Type.TEXT));
+        List<Problem> problems = check(script, passing("equals", preset(name, text)));
+
+        if (fixed == null) {
+            assertThat(problems).isEmpty();
+        } else {
+            assertThat(problems)
+                    .singleElement()
+                    .satisfies(problem -> assertThat(problem.fixes().getFirst().change())
+                            .isEqualTo(new Fix.SetParameter(name, Value.of(fixed))));
+        }
+    }
+
+    private static Preset listed(String name, String... items) {
+        Preset preset = Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py");
+        return preset.withParameters(preset.parameters().with(name, Value.of(List.of(items))));
+    }
+}

@@ -1,0 +1,42 @@
+package org.batchwright.options.help;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.batchwright.options.command.CommandLine;
+import org.junit.jupiter.api.Test;
+
+class HelpQuestionTest {
+
+    @Test
+    void launchers_are_left_out_and_the_commands_own_words_are_kept() {
+        CommandLine.Program program = CommandLine.of("srun torchrun --nproc-per-node 4 main.py train --fast")
+                .program()
+                .orElseThrow();
+
+        assertThat(HelpQuestion.words(program)).containsExactly("python3", "main.py", "train", "--fast", "--help");
+    }
+
+    @Test
+    void real_bash_answers_with_both_streams_the_preparation_and_the_scripts_own_end() throws Exception {
+        String text = HelpQuestion.text(
+                List.of("who=prepared"),
+                "python3 -c 'import os, sys; print(os.environ[\"COLUMNS\"], len(sys.stdin.read())); sys.exit(\"end\")' \"$who\"");
+
+        assertThat(bash(text)).isEqualTo("200 0\nend\nexit 1\n");
+    }
+
+    @Test
+    void an_endless_answer_is_cut() throws Exception {
+        assertThat(bash(HelpQuestion.text(List.of(), "yes")).length()).isBetween(1_000_000, 1_000_100);
+    }
+
+    private static String bash(String text) throws IOException, InterruptedException {
+        Process process =
+                new ProcessBuilder("bash", "-c", text).redirectErrorStream(true).start();
+        String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return answer + "exit " + process.waitFor() + "\n";
+    }
+}

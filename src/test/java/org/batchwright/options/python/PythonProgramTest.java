@@ -1,0 +1,36 @@
+package org.batchwright.options.python;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.options.command.CommandLine;
+import org.batchwright.options.python.PythonProgram.Outcome;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is said where no Python answers. */
+class PythonProgramTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void a_computer_without_any_python_is_not_given_an_empty_list_of_what_was_tried() throws Exception {
+        assertThat(why(new Pythons(List.of(), List.of())))
+                .isEqualTo("Options are read with Python 3.8 or newer, and there is none on this computer.");
+    }
+
+    @Test
+    void what_was_tried_is_named() throws Exception {
+        assertThat(why(new Pythons(List.of(List.of("/no/such/python")), List.of())))
+                .contains("(/no/such/python is not there)");
+    }
+
+    private String why(Pythons pythons) throws InterruptedException {
+        CommandLine.Program started =
+                CommandLine.of("python train.py").program().orElseThrow();
+        OptionReader.Question question = new OptionReader.Question(folder, started);
+        return ((Outcome.Failed) new PythonProgram(folder, Optional.empty(), pythons).ask(question)).why();
+    }
+}

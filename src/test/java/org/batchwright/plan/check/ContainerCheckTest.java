@@ -1,0 +1,114 @@
+package org.batchwright.plan.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.batchwright.Given;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterOverrides;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ContainerCheckTest {
+    private final Cluster slurm = Given.slurm();
+
+    @Test
+    void without_an_image_nothing_is_wrong() {
+        assertThat(problems(Given.settings(Fields.CONTAINER_WITH, "pyxis"))).isEmpty();
+        assertThat(problems(settings("podman", "docker://pytorch/pytorch:2.4"))).isEmpty();
+    }
+
+    @Test
+    void an_image_that_nothing_runs_is_a_problem_that_says_what_to_choose() {
+        Settings settings = Given.settings(Fields.CONTAINER, "~/img.sif", Fields.COMMAND, "python train.py");
+
+        assertThat(problems(settings)).singleElement().satisfies(problem -> {
+            assertThat(problem.stops()).isTrue();
+            assertThat(problem.where()).isEqualTo(new Problem.InField("environment.container-with"));
+            assertThat(problem.advice())
+                    .contains("apptainer, singularity, podman, enroot, pyxis, charliecloud")
+                    .contains("container-with under defaults in clusters/lab.yaml");
+        });
+    }
+
+    @Test
+    void a_cluster_says_which_program_runs_its_containers() {
+        Cluster cluster = slurm.withCustoms(
+                ClusterOverrides.NONE.withDefaults(Given.settings(Fields.CONTAINER_WITH, "apptainer")));
+        Settings settings = Given.settings(Fields.CONTAINER, "~/img.sif", Fields.COMMAND, "python train.py");
+        Settings whole = cluster.settings(Given.alone(Given.preset("a/b").withSettings(settings)));
+
+        assertThat(ContainerCheck.check(whole, cluster)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"data:/data", "/a:b", "/a:/b:rx", "/a:/b:ro:x", "/a,b:/c", "", "/a\n/b"})
+    void what_is_no_mount_is_a_problem(String mount) {
+        Settings settings = settings("apptainer", "/x.sif").with(Fields.CONTAINER_MOUNTS, Value.of(List.of(mount)));
+
+        assertThat(problems(settings)).singleElement().matches(Problem::stops);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/data", "~", "~/data:/data", "/a b:/c d:ro", "/a:/b:rw"})
+    void a_mount_is_a_folder_there_and_perhaps_one_inside(String mount) {
+        Settings settings = settings("apptainer", "/x.sif").with(Fields.CONTAINER_MOUNTS, Value.of(List.of(mount)));
+
+        assertThat(problems(settings)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "enroot, docker://ubuntu, python x.py, enroot import docker://ubuntu",
+        "podman, /x.sif, python x.py, A .sif file is for apptainer",
+        "apptainer, --fakeroot, python x.py, docker://NAME:TAG",
+        "apptainer, /x.sif, srun python x.py, 'srun \"${bw_container[@]}\" python'",
+        "apptainer, /x.sif, mpirun -n 4 ./solver, 'mpirun \"${bw_container[@]}\"'",
+        "pyxis, docker://ubuntu, srun python x.py, Leave srun out"
+    })
+    void what_cannot_run_so_is_a_problem_with_a_way_out(String program, String image, String command, String advice) {
+        Settings settings = settings(program, image).with(Fields.COMMAND, Value.of(command));
+
+        assertThat(problems(settings)).singleElement().satisfies(problem -> {
+            assertThat(problem.stops()).isTrue();
+            assertThat(problem.advice()).contains(advice);
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bw_container", "container"}) // the second was its name before
+    void a_launcher_with_the_container_behind_it_is_right(String name) {
+        assertThat(problems(settings("apptainer", "/x.sif")
+                        .with(Fields.COMMAND, Value.of("srun \"${" + name + "[@]}\" python x.py"))))
+                .isEmpty();
+    }
+
+    @Test
+    void pyxis_is_refused_where_there_is_no_slurm_and_a_folder_inside_begins_with_a_slash() {
+        assertThat(ContainerCheck.check(settings("pyxis", "docker://ubuntu"), slurm.withScheduler("openpbs")))
+                .singleElement()
+                .matches(Problem::stops);
+        assertThat(problems(settings("podman", "docker://ubuntu").with(Fields.CONTAINER_FOLDER, Value.of("work"))))
+                .singleElement()
+                .matches(Problem::stops);
+        assertThat(problems(settings("charliecloud", "/img")
+                        .with(Fields.CONTAINER_MOUNTS, Value.of(List.of("/data:/data:ro")))))
+                .singleElement()
+                .matches(Problem::stops);
+    }
+
+    private List<Problem> problems(Settings settings) {
+        return ContainerCheck.check(settings, slurm);
+    }
+
+    private static Settings settings(String program, String image) {
+        return Given.settings(
+                Fields.CONTAINER, image, Fields.CONTAINER_WITH, program, Fields.COMMAND, "python train.py");
+    }
+}

@@ -1,0 +1,79 @@
+package org.batchwright.plan.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.CodeLocationFields;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.junit.jupiter.api.Test;
+
+class InPlaceCheckTest {
+    private static final Settings IN_PLACE = Settings.NONE.with(CodeLocationFields.CODE, Value.of("in-place"));
+    private static final Settings THERE = IN_PLACE.with(CodeLocationFields.FOLDER, Value.of("~/depth"));
+
+    private static List<Problem> check(Settings settings, String scheduler) {
+        return InPlaceCheck.check(
+                settings,
+                new Cluster(
+                        new ClusterName("lab"),
+                        Optional.empty(),
+                        scheduler,
+                        Cluster.Policy.USUAL,
+                        Map.of(),
+                        List.of()));
+    }
+
+    @Test
+    void a_copy_of_the_code_needs_no_word() {
+        assertThat(check(Settings.NONE, "slurm")).isEmpty();
+        assertThat(check(Settings.NONE.with(CodeLocationFields.CODE, Value.of("snapshot")), "slurm"))
+                .isEmpty();
+    }
+
+    @Test
+    void running_in_place_says_what_it_means_and_stops_nothing() {
+        assertThat(check(THERE, "slurm")).singleElement().satisfies(problem -> {
+            assertThat(problem.stops()).isFalse();
+            assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
+            assertThat(problem.what()).contains("in ~/depth itself", "see every later change");
+        });
+    }
+
+    @Test
+    void a_folder_that_is_missing_or_none_of_the_cluster_stops() {
+        assertThat(check(IN_PLACE, "slurm")).singleElement().matches(Problem::stops);
+        for (String folder : List.of("depth", "~other/depth", "")) {
+            assertThat(check(IN_PLACE.with(CodeLocationFields.FOLDER, Value.of(folder)), "slurm"))
+                    .as(folder)
+                    .singleElement()
+                    .matches(Problem::stops);
+        }
+    }
+
+    @Test
+    void a_folder_alone_offers_to_run_there() {
+        assertThat(check(Settings.NONE.with(CodeLocationFields.FOLDER, Value.of("~/depth")), "slurm"))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.stops()).isFalse();
+                    assertThat(problem.fixes()).hasSize(1);
+                });
+    }
+
+    @Test
+    void what_needs_a_folder_of_its_own_does_not_go_with_it() {
+        assertThat(check(THERE, "kubernetes")).singleElement().matches(Problem::stops);
+        assertThat(check(THERE, "crater")).singleElement().matches(Problem::stops);
+        assertThat(check(THERE.with(Fields.CONTAINER, Value.of("~/torch.sif")), "slurm"))
+                .anyMatch(Problem::stops);
+        assertThat(check(THERE.with(Fields.SWEEP_FOLDERS, Value.of("own")), "slurm"))
+                .anyMatch(Problem::stops);
+    }
+}

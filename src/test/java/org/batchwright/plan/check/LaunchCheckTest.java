@@ -1,0 +1,87 @@
+package org.batchwright.plan.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.batchwright.Given;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LaunchCheckTest {
+
+    @Test
+    void a_command_that_starts_on_one_of_several_nodes_is_told_and_one_click_fixes_it() {
+        Problem problem = only("python train.py", "2", null, null);
+        assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
+        assertThat(problem.where()).isEqualTo(new Problem.InField("resources.launch"));
+        assertThat(problem.fixes())
+                .extracting(Fix::label)
+                .containsExactly("Use torchrun", "Use mpi", "Use per-node", "Use once");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"srun python train.py", "/opt/bin/mpirun -np 4 ./x", "cd a && torchrun --nnodes=2 t.py"})
+    void a_command_with_a_launcher_of_its_own_is_left_alone_and_not_started_twice(String command) {
+        assertThat(check(command, "2", null, null)).isEmpty();
+        assertThat(only(command, "2", "mpi", null).stops()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"python srun.py", "./mpirunner", "python train.py --launcher torchrunx"})
+    void what_only_looks_like_a_launcher_is_none(String command) {
+        assertThat(only(command, "2", null, null).severity()).isEqualTo(Problem.Severity.WARNING);
+    }
+
+    @Test
+    void one_node_and_once_need_nothing() {
+        assertThat(check("python train.py", "1", null, null)).isEmpty();
+        assertThat(check("python train.py", "2", "once", null)).isEmpty();
+        assertThat(check("python train.py", "2", "torchrun", null)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"srun) ; rm -rf ~", "mpirun $(id)", "a\nb", "-n 4", "srun \"--mpi=x\"", "x & y", "`id`"})
+    void what_starts_mpi_is_a_program_and_its_options(String words) {
+        Settings settings = Given.settings(Fields.COMMAND, "./x", Fields.LAUNCH, "mpi", Fields.MPI_LAUNCHER, words);
+        assertThat(LaunchCheck.check(settings)).filteredOn(Problem::stops).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"srun --mpi=pmix", "/opt/mpi/bin/mpirun --map-by ppr:2:node", "ibrun", "mpiexec.hydra -l"})
+    void what_sites_start_mpi_by_is_taken(String words) {
+        Settings settings = Given.settings(Fields.COMMAND, "./x", Fields.LAUNCH, "mpi", Fields.MPI_LAUNCHER, words);
+        assertThat(LaunchCheck.check(settings)).isEmpty();
+    }
+
+    @Test
+    void pyxis_starts_by_srun_itself() {
+        assertThat(only("python train.py", "2", "per-node", "pyxis").what()).contains("Pyxis");
+        assertThat(check("python train.py", "2", "per-node", "apptainer")).isEmpty();
+    }
+
+    private static Problem only(String command, String nodes, @Nullable String launch, @Nullable String container) {
+        List<Problem> all = check(command, nodes, launch, container);
+        assertThat(all).hasSize(1);
+        return all.getFirst();
+    }
+
+    private static List<Problem> check(
+            String command, String nodes, @Nullable String launch, @Nullable String container) {
+        Settings settings = Given.settings(Fields.COMMAND, command, Fields.NODES, nodes);
+        if (launch != null) {
+            settings = settings.with(Fields.LAUNCH, Value.of(launch));
+        }
+        if (container != null) {
+            settings = settings.with(Fields.CONTAINER, Value.of("docker://x"))
+                    .with(Fields.CONTAINER_WITH, Value.of(container));
+        }
+        return LaunchCheck.check(settings);
+    }
+}

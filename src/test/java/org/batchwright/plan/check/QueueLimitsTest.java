@@ -1,0 +1,178 @@
+package org.batchwright.plan.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.assertj.core.groups.Tuple;
+import org.batchwright.Given;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Limits;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.text.DataSize;
+import org.junit.jupiter.api.Test;
+
+class QueueLimitsTest {
+    private final Cluster lab = Given.slurm(
+            Given.queue("debug", Queue.Mark.DEFAULT, "00:30:00", 1),
+            Given.queue("gpu", Queue.Mark.OPEN, "2-00:00:00", 4),
+            Given.queue("shut", Queue.Mark.CLOSED, "01:00:00", 1),
+            big());
+
+    /** Takes 8 to 16 nodes of the accounts lab and chem, and has 12. */
+    private static Queue big() {
+        Queue like = Given.queue("big", Queue.Mark.OPEN, "2-00:00:00", 16);
+        return new Queue(
+                "big",
+                Queue.Mark.OPEN,
+                like.longestTime(),
+                new Queue.PerJob(OptionalInt.of(8), OptionalInt.of(16), List.of("lab", "chem")),
+                like.perNode(),
+                Optional.of(new Queue.Use(0, 12, 0, 12)));
+    }
+
+    @Test
+    void gpus_that_a_plain_computer_does_not_have_are_a_problem_and_nothing_else_is() {
+        Queue only = new Queue(
+                "processes",
+                Queue.Mark.OPEN,
+                Optional.empty(),
+                new Queue.PerJob(OptionalInt.empty(), OptionalInt.empty(), List.of()),
+                new Queue.PerNode(OptionalInt.of(2), Optional.empty(), OptionalInt.of(0), List.of()),
+                Optional.empty());
+        Cluster here = Cluster.thisComputer().withQueues(List.of(only));
+        assertThat(QueueLimits.check(Given.settings(Fields.GPUS_PER_NODE, "2", Fields.CPUS_PER_TASK, "64"), here))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.stops()).isTrue();
+                    assertThat(problem.what()).isEqualTo("This computer has no GPU, and the job asks for 2.");
+                    assertThat(problem.fixes().getFirst().change())
+                            .isEqualTo(new Fix.SetField(Fields.GPUS_PER_NODE, Value.of("0")));
+                });
+        assertThat(QueueLimits.check(Given.settings(Fields.GPUS_PER_NODE, "2"), Cluster.thisComputer()))
+                .as("nothing is known yet")
+                .isEmpty();
+    }
+
+    @Test
+    void fewer_nodes_than_the_queue_asks_for_and_more_than_it_has_are_problems() {
+        assertThat(check(Fields.QUEUE, "big", Fields.NODES, "4"))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.what()).contains("below", "8");
+                    assertThat(problem.fixes().getFirst().change())
+                            .isEqualTo(new Fix.SetField(Fields.NODES, Value.of("8")));
+                });
+        assertThat(check(Fields.QUEUE, "big", Fields.NODES, "13").getFirst().what())
+                .contains("(12)");
+        assertThat(check(Fields.QUEUE, "big", Fields.NODES, "12")).isEmpty();
+    }
+
+    @Test
+    void a_kubernetes_told_by_kubectl_of_this_computer_has_limits_and_its_pods_are_no_nodes() {
+        Cluster kube = new Cluster(
+                        new ClusterName("kube"),
+                        Optional.empty(),
+                        "kubernetes",
+                        Cluster.Policy.USUAL,
+                        Map.of(),
+                        List.of(big()))
+                .withLimits(new Limits(OptionalInt.empty(), OptionalInt.empty(), DataSize.parse("512 MB")));
+
+        assertThat(QueueLimits.check(
+                        Given.settings(Fields.QUEUE, "big", Fields.NODES, "8", Fields.GPUS_PER_NODE, "9"), kube))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.what()).contains("9"));
+        assertThat(QueueLimits.check(Given.settings(Fields.QUEUE, "big", Fields.NODES, "13"), kube))
+                .isEmpty();
+        assertThat(MissingMemoryCheck.check(Given.settings(Fields.NODES, "1"), kube)
+                        .orElseThrow()
+                        .what())
+                .isEqualTo("A job that asks for no memory gets at most 512 MB on kube, and is ended when it takes"
+                        + " more.");
+        assertThat(MissingMemoryCheck.check(Given.settings(Fields.MEMORY, "1 GB"), kube))
+                .isEmpty();
+    }
+
+    @Test
+    void a_queue_of_which_nothing_is_known_is_no_way_out() {
+        Queue unknown = new Queue(
+                "mig",
+                Queue.Mark.OPEN,
+                Optional.empty(),
+                Queue.PerJob.upTo(OptionalInt.empty()),
+                Queue.PerNode.UNKNOWN,
+                Optional.empty());
+        Cluster lab = Given.slurm(Given.queue("gpu", Queue.Mark.DEFAULT, "2-00:00:00", 4), unknown);
+
+        assertThat(QueueLimits.check(Given.settings(Fields.GPUS_PER_NODE, "8"), lab))
+                .singleElement()
+                .satisfies(problem ->
+                        assertThat(problem.fixes()).extracting(Fix::label).containsExactly("Use 4"));
+    }
+
+    @Test
+    void the_tasks_of_a_node_share_its_cpus() {
+        assertThat(check(Fields.TASKS_PER_NODE, "4", Fields.CPUS_PER_TASK, "4")).isEmpty();
+        assertThat(check(Fields.TASKS_PER_NODE, "4", Fields.CPUS_PER_TASK, "5"))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.where()).isEqualTo(new Problem.InField("resources.cpus-per-task"));
+                    assertThat(problem.what()).contains("20 CPUs", "16");
+                    assertThat(problem.fixes().getFirst().label()).isEqualTo("Use 4");
+                });
+        assertThat(check(Fields.TASKS_PER_NODE, "17").getFirst().where())
+                .isEqualTo(new Problem.InField("resources.tasks-per-node"));
+    }
+
+    @Test
+    void with_several_queues_one_that_can_take_the_job_is_enough() {
+        assertThat(check(Fields.QUEUE, "debug,gpu", Fields.TIME, "04:00:00", Fields.NODES, "4"))
+                .isEmpty();
+        assertThat(check(Fields.QUEUE, "debug,shut", Fields.TIME, "04:00:00"))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.what()).contains("debug"));
+    }
+
+    @Test
+    void one_unknown_queue_of_several_is_a_problem_and_fixed_alone() {
+        assertThat(check(Fields.QUEUE, "debug,gpuu"))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.fixes())
+                        .extracting(Fix::label, Fix::change)
+                        .containsExactly(Tuple.tuple(
+                                "Use the queue debug,gpu", new Fix.SetField(Fields.QUEUE, Value.of("debug,gpu")))));
+    }
+
+    @Test
+    void a_request_that_another_queue_can_take_offers_it() {
+        assertThat(check(Fields.TIME, "04:00:00"))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.fixes())
+                        .extracting(Fix::label)
+                        .containsExactly("Use 00:30:00", "Use the queue gpu"));
+    }
+
+    @Test
+    void an_account_that_the_queue_does_not_take_is_a_problem() {
+        assertThat(check(Fields.QUEUE, "big", Fields.NODES, "8", Fields.ACCOUNT, "physics"))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.where()).isEqualTo(new Problem.InField("resources.account"));
+                    assertThat(problem.advice()).contains("lab, chem");
+                });
+        assertThat(check(Fields.QUEUE, "big", Fields.NODES, "8", Fields.ACCOUNT, "Chem"))
+                .isEmpty();
+    }
+
+    private List<Problem> check(Object... settings) {
+        return QueueLimits.check(Given.settings(settings), lab);
+    }
+}

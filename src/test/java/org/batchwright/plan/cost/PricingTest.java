@@ -1,0 +1,269 @@
+package org.batchwright.plan.cost;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.Given;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Plan;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.plan.Planner;
+import org.batchwright.workspace.cluster.BundledSites;
+import org.batchwright.workspace.cluster.FileClusters;
+import org.junit.jupiter.api.Test;
+
+/** Every form of price of sites.md 16, from the text of a file. */
+class PricingTest {
+    private final Settings gpu =
+            Given.settings(Fields.QUEUE, "gpu", Fields.TIME, "02:00:00", Fields.NODES, "2", Fields.GPUS_PER_NODE, "4");
+
+    @Test
+    void a_rate_of_which_no_part_of_the_time_is_charged_is_said_in_a_whole_sentence() throws Exception {
+        assertThat(pricing("{ unit: points, rates: { gpu: 1 }, charged: { actual: 0, requested: 0 } }")
+                        .words(gpu))
+                .contains("Jobs are not charged.")
+                .noneMatch(line -> line.contains("is ."));
+    }
+
+    private static Cluster cluster(String cost) throws Exception {
+        Path root = Files.createDirectories(
+                Jimfs.newFileSystem(Configuration.unix()).getPath("/w/clusters"));
+        Files.writeString(root.resolve("lab.yaml"), "host: x\ncost:\n" + cost.indent(2));
+        FileClusters clusters = new FileClusters(root, BundledSites.bundled());
+        clusters.reload();
+        assertThat(clusters.problems()).isEmpty();
+        return clusters.find(ClusterName.of("lab")).orElseThrow();
+    }
+
+    private static Pricing pricing(String cost) throws Exception {
+        return Pricing.of(cluster(cost)).orElseThrow();
+    }
+
+    private static Pricing site(String name) {
+        return Pricing.of(BundledSites.bundled().find(name).orElseThrow().cluster())
+                .orElseThrow();
+    }
+
+    private String asked(String cost) throws Exception {
+        return PriceWords.of(pricing(cost).asked(gpu));
+    }
+
+    @Test
+    void a_type_has_a_rate_times_its_number_the_hours_the_service_and_the_priority() throws Exception {
+        String cost = """
+            unit: points
+            prepaid: yes
+            least: 1.8s
+            times: [1.5]
+            factors: { priority: { "-500": 1, "-400": 1.5 } }
+            rates: { gpu: 0.36, cpu: 0.24 }
+            """;
+        assertThat(asked(cost)).isEqualTo("2.16 points");
+        Pricing pricing = pricing(cost);
+        assertThat(pricing.isPrepaid()).isTrue();
+        assertThat(PriceWords.of(pricing.asked(gpu.with(Fields.PRIORITY, Value.of("-400")))))
+                .isEqualTo("3.24 points");
+        assertThat(PriceWords.of(pricing.spent(gpu, Duration.ofHours(1)))).isEqualTo("1.08 points");
+        assertThat(PriceWords.of(pricing.spent(gpu, Duration.ofMillis(100)))).isEqualTo("0.0005 points");
+    }
+
+    @Test
+    void the_time_taken_and_the_time_asked_for_may_each_count_in_part() throws Exception {
+        Pricing pricing = pricing("""
+            unit: points
+            charged: { actual: 0.7, requested: 0.1 }
+            least: 300s
+            round-down: 0.0001
+            rates: { gpu: 1 }
+            """);
+        assertThat(PriceWords.of(pricing.asked(gpu))).isEqualTo("3.2 points");
+        assertThat(PriceWords.of(pricing.spent(gpu, Duration.ofHours(1)))).isEqualTo("1.8 points");
+        // 2 x (0.7 x 300 s + 0.1 x 7200 s) / 3600 s = 0.51666..., of which less than 1/10,000 is dropped
+        assertThat(pricing.spent(gpu, Duration.ofSeconds(1)))
+                .isEqualTo(new Cost.Amount(
+                        java.util.Map.of("points", new java.math.BigDecimal("0.5166")),
+                        org.batchwright.model.cluster.Price.Sure.KNOWN));
+        assertThat(pricing.words(gpu))
+                .containsExactly(
+                        "gpu: 1 point for each node and hour.",
+                        "Charged is 0.7 of the time a job takes (at least 300 s) and 0.1 of the time it asks for.",
+                        "Of each job, less than 0.0001 is not charged.");
+    }
+
+    @Test
+    void seconds_count_for_each_gpu_or_node_of_a_group() throws Exception {
+        String cost = "unit: points\nevery: second\nrates: { gpu: { rate: 0.007, per: gpu }, cpu: 0.028 }\n";
+        assertThat(asked(cost)).isEqualTo("403.2 points");
+        assertThat(PriceWords.of(pricing(cost).asked(gpu.with(Fields.QUEUE, Value.of("cpu")))))
+                .isEqualTo("403.2 points");
+        assertThat(PriceWords.of(pricing(cost).asked(gpu.with(Fields.QUEUE, Value.of("cpu,gpu")))))
+                .isEqualTo("403.2 points");
+    }
+
+    @Test
+    void tokens_go_by_gpu_hour_or_node_hour() throws Exception {
+        assertThat(asked("unit: tokens\nrates: { gpu: { rate: 3, per: gpu }, \"*\": 1 }\n"))
+                .isEqualTo("48 tokens");
+        assertThat(asked("unit: tokens\nrates: { \"*\": 1 }\n")).isEqualTo("4 tokens");
+    }
+
+    @Test
+    void node_hours_times_the_factor_of_the_quality_of_service() throws Exception {
+        String cost = "unit: node hours\nrates: { \"*\": 1 }\nfactors: { qos: { regular: 1, premium: 2 } }\n";
+        assertThat(asked(cost)).isEqualTo("4 node hours");
+        Pricing pricing = pricing(cost);
+        assertThat(PriceWords.of(pricing.asked(gpu.with(Fields.QOS, Value.of("premium")))))
+                .isEqualTo("8 node hours");
+        assertThat(pricing.asked(gpu.with(Fields.QOS, Value.of("odd"))))
+                .isEqualTo(new Cost.NotKnown("the factor of qos odd is not known", Optional.empty()));
+    }
+
+    @Test
+    void a_day_may_be_what_a_rate_is_for_and_what_is_asked_for_alone_may_count() throws Exception {
+        Pricing pricing = pricing("unit: points\nevery: day\ncharged: requested\nrates: { gpu: 2 }\n");
+        Settings day = gpu.with(Fields.TIME, Value.of("24:00:00"));
+        assertThat(PriceWords.of(pricing.spent(day, Duration.ofSeconds(1)))).isEqualTo("4 points");
+    }
+
+    @Test
+    void node_hours_times_consumption_season_and_fuel() throws Exception {
+        assertThat(asked("unit: points\ntimes: [0.9, 1.25]\nrates: { gpu: 1.8348 }\n"))
+                .isEqualTo("8.26 points");
+    }
+
+    @Test
+    void the_share_that_is_largest_counts_as_lumi_says_it() {
+        Pricing lumi = site("lumi");
+        Settings small = Given.settings(Fields.QUEUE, "small-g", Fields.TIME, "24:00:00", Fields.GPUS_PER_NODE, "2");
+        assertThat(PriceWords.of(lumi.asked(small))).isEqualTo("24 GPU hours");
+        Settings hungry = small.with(Fields.GPUS_PER_NODE, Value.of("1")).with(Fields.MEMORY, Value.of("128 GB"));
+        assertThat(PriceWords.of(lumi.asked(hungry))).isEqualTo("24 GPU hours");
+        Settings nine = small.with(Fields.GPUS_PER_NODE, Value.of("1")).with(Fields.CPUS_PER_TASK, Value.of("9"));
+        assertThat(PriceWords.of(lumi.asked(nine))).isEqualTo("24 GPU hours");
+        Settings whole = Given.settings(Fields.QUEUE, "standard-g", Fields.TIME, "24:00:00", Fields.NODES, "4");
+        assertThat(PriceWords.of(lumi.asked(whole))).isEqualTo("384 GPU hours");
+        Settings cpu = Given.settings(Fields.QUEUE, "standard", Fields.TIME, "12:00:00", Fields.NODES, "16");
+        assertThat(PriceWords.of(lumi.asked(cpu))).isEqualTo("24,576 CPU core hours");
+        Settings cores = Given.settings(
+                Fields.QUEUE, "small", Fields.TIME, "24:00:00", Fields.CPUS_PER_TASK, "4", Fields.MEMORY, "32 GB");
+        assertThat(PriceWords.of(lumi.asked(cores))).isEqualTo("384 CPU core hours");
+    }
+
+    @Test
+    void a_guess_is_marked_and_what_is_not_known_is_not_reckoned() {
+        Settings quarter = Given.settings(Fields.QUEUE, "node_q", Fields.TIME, "04:00:00");
+        assertThat(PriceWords.of(site("tsubame4").asked(quarter))).isEqualTo("1 point (estimate)");
+        assertThat(PriceWords.of(site("tsubame4").asked(quarter.with(Fields.QUEUE, Value.of("node_f")))))
+                .isEqualTo("4 points");
+        assertThat(site("tsubame4").asked(quarter.with(Fields.QUEUE, Value.of("cpu_40"))))
+                .isInstanceOf(Cost.NotKnown.class);
+        assertThat(site("tsubame4").asked(quarter.with(Fields.PRIORITY, Value.of("-3"))))
+                .isInstanceOf(Cost.NotKnown.class);
+        assertThat(site("abci3").asked(gpu))
+                .isEqualTo(new Cost.NotKnown("the rates are not known", Optional.of("https://abci.ai")));
+        assertThat(PriceWords.of(site("docker-compose-hpc").asked(gpu))).isEqualTo("free");
+    }
+
+    @Test
+    void a_job_without_a_time_costs_nobody_knows_what() throws Exception {
+        assertThat(pricing("rates: { gpu: 1 }\n").asked(gpu.without(Fields.TIME)))
+                .isEqualTo(new Cost.NotKnown("the job names no time", Optional.empty()));
+        assertThat(Pricing.of(Given.slurm())).isEmpty();
+    }
+
+    @Test
+    void a_plan_costs_its_jobs_their_segments_and_its_sample() throws Exception {
+        Cluster lab = cluster("unit: points\nrates: { gpu: 1 }\n");
+        Preset base = Given.with(Given.preset("a/train"), Fields.COMMAND, "python train.py");
+        base = base.withSettings(base.settings().overlaidBy(gpu));
+        Preset grid = base.withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "3"))));
+        Preset sampled =
+                Given.with(Given.with(grid, Fields.SAMPLE_ENABLED, "true"), Fields.ofSample(Fields.TIME), "00:30:00");
+        assertThat(atMost(lab, base)).isEqualTo("4 points");
+        assertThat(atMost(lab, grid)).isEqualTo("12 points");
+        assertThat(atMost(lab, sampled)).isEqualTo("13 points");
+        assertThat(atMost(lab, Given.with(base, Fields.CHAIN_SEGMENTS, "5"))).isEqualTo("20 points");
+    }
+
+    private static String atMost(Cluster lab, Preset preset) {
+        Plan plan = new Planner().plan(Given.alone(preset), lab, Optional.empty());
+        return PriceWords.of(Pricing.of(lab).orElseThrow().atMost(plan));
+    }
+
+    @Test
+    void a_run_came_to_what_its_ended_jobs_took_and_was_asked_for_all_of_them() throws Exception {
+        Cluster lab = cluster("unit: points\nprepaid: yes\nrates: { gpu: 1 }\n");
+        List<Job> jobs = new ArrayList<>();
+        jobs.add(job(0, JobState.SUCCEEDED, "2026-01-01T00:00:00Z", "2026-01-01T01:00:00Z"));
+        jobs.add(job(1, JobState.FAILED, "2026-01-01T00:00:00Z", "2026-01-01T00:30:00Z"));
+        jobs.add(job(2, JobState.RUNNING, "2026-01-01T00:00:00Z", ""));
+        Bill bill = Bill.of(lab, gpu, run(jobs)).orElseThrow();
+        assertThat(PriceWords.of(bill.spent())).isEqualTo("3 points");
+        assertThat(bill.open()).isEqualTo(1);
+        assertThat(bill.asked().map(PriceWords::of)).contains("12 points");
+        assertThat(Bill.of(Given.slurm(), gpu, run(jobs))).isEmpty();
+        Bill fresh =
+                Bill.of(lab, gpu, run(List.of(job(0, JobState.QUEUED, "", "")))).orElseThrow();
+        assertThat(PriceWords.of(fresh.spent())).isEqualTo("0 points");
+    }
+
+    @Test
+    void a_job_that_ended_nobody_knows_when_leaves_the_sum_unknown_and_one_that_never_began_costs_nothing()
+            throws Exception {
+        Cluster lab = cluster("unit: points\nrates: { gpu: 1 }\n");
+        Job lost = job(0, JobState.FAILED, "2026-01-01T00:00:00Z", "");
+        Job never = job(1, JobState.CANCELLED, "", "2026-01-01T00:00:00Z");
+        assertThat(Bill.of(lab, gpu, run(List.of(lost, never))).orElseThrow().spent())
+                .isInstanceOf(Cost.NotKnown.class);
+        assertThat(PriceWords.of(
+                        Bill.of(lab, gpu, run(List.of(never))).orElseThrow().spent()))
+                .isEqualTo("0 points");
+    }
+
+    private static Run run(List<Job> jobs) {
+        return new Run(
+                new RunId("20260101-000000-abcdef"),
+                1,
+                PresetId.of("a/train"),
+                ClusterName.of("lab"),
+                Instant.parse("2026-01-01T00:00:00Z"),
+                jobs,
+                Optional.empty());
+    }
+
+    private static Job job(int task, JobState state, String start, String end) {
+        JobReport report = new JobReport(
+                state,
+                state.name(),
+                Optional.empty(),
+                new JobReport.Times(time(start), time(end), Optional.empty()),
+                Optional.empty(),
+                OptionalInt.empty());
+        return new Job(task, Optional.empty(), report, Instant.parse("2026-01-01T00:00:00Z"));
+    }
+
+    private static Optional<Instant> time(String text) {
+        return Optional.of(text).filter(known -> !known.isEmpty()).map(Instant::parse);
+    }
+}

@@ -1,0 +1,92 @@
+package org.batchwright.plan.sweep;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.batchwright.model.preset.Value;
+import org.junit.jupiter.api.Test;
+
+class RandomAxisTest {
+    private static final int MANY = 4_000;
+
+    private static Distribution draw(String text) {
+        return Distribution.read(Value.of(text)).orElseThrow();
+    }
+
+    private static List<String> drawn(String text, int seed) {
+        RandomAxis axis = new RandomAxis(Map.of("x", draw(text)), List.of("x"), MANY, seed);
+        return IntStream.range(0, MANY)
+                .mapToObj(row -> axis.row(row).getFirst().shown())
+                .toList();
+    }
+
+    @Test
+    void the_same_seed_gives_the_same_rows_whatever_is_drawn_beside_them() {
+        assertThat(drawn("0.0 to 1.0", 1)).isEqualTo(drawn("0.0 to 1.0", 1)).isNotEqualTo(drawn("0.0 to 1.0", 2));
+        RandomAxis two =
+                new RandomAxis(Map.of("w", draw("1 to 9"), "x", draw("0.0 to 1.0")), List.of("w", "x"), MANY, 1);
+        assertThat(two.row(7).get(1).shown()).isEqualTo(drawn("0.0 to 1.0", 1).get(7));
+    }
+
+    @Test
+    void whole_ends_give_whole_numbers_and_both_ends_come_up() {
+        assertThat(drawn("2 to 8", 1)).containsOnly("2", "3", "4", "5", "6", "7", "8");
+        assertThat(drawn("1 to 4 log", 1)).containsOnly("1", "2", "3", "4");
+    }
+
+    @Test
+    void even_values_have_their_mean_in_the_middle() {
+        assertThat(drawn("0.0 to 1.0", 3).stream()
+                        .mapToDouble(Double::parseDouble)
+                        .average()
+                        .orElseThrow())
+                .isBetween(0.47, 0.53);
+    }
+
+    @Test
+    void on_a_logarithmic_scale_each_power_of_ten_is_equally_likely() {
+        List<Double> drawn =
+                drawn("1e-5 to 1e-2 log", 1).stream().map(Double::valueOf).toList();
+        assertThat(drawn).allMatch(value -> value >= 1e-5 && value <= 1e-2);
+        for (double low : new double[] {1e-5, 1e-4, 1e-3}) {
+            assertThat(drawn.stream()
+                            .filter(value -> value >= low && value < 10 * low)
+                            .count())
+                    .isBetween(MANY / 3L - 150, MANY / 3L + 150);
+        }
+    }
+
+    @Test
+    void values_are_short() {
+        assertThat(drawn("1e-5 to 1e-2 log", 1)).allMatch(text -> new BigDecimal(text).precision() <= 6);
+    }
+
+    @Test
+    void a_list_is_chosen_from() {
+        Distribution choice =
+                Distribution.read(Value.of(List.of("relu", "gelu"))).orElseThrow();
+        RandomAxis axis = new RandomAxis(Map.of("x", choice), List.of("x"), 50, 0);
+        assertThat(IntStream.range(0, 50)
+                        .mapToObj(row -> axis.row(row).getFirst().shown()))
+                .containsOnly("relu", "gelu");
+    }
+
+    @Test
+    void what_is_no_span_is_not_read() {
+        assertThat(List.of("8 to 2", "0 to 1 log", "-1 to 1 log", "a to b", "5", "1 to 2 lin"))
+                .allMatch(text -> Distribution.read(Value.of(text)).isEmpty());
+        assertThat(Distribution.read(Value.of(List.of()))).isEmpty();
+    }
+
+    @Test
+    void between_whole_numbers_there_are_decimals_where_the_option_takes_them() {
+        Distribution.Whole whole = (Distribution.Whole) draw("0 to 1");
+
+        assertThat(whole.decimal().from(new SplittableRandom(3))).matches("0\\.\\d+");
+        assertThat(whole.from(new SplittableRandom(3))).matches("[01]");
+    }
+}

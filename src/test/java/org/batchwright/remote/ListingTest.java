@@ -1,0 +1,185 @@
+package org.batchwright.remote;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.cli.FakeEngine;
+import org.batchwright.cli.Typed;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.junit.jupiter.api.Test;
+
+class ListingTest {
+    private final Typed typed = new Typed();
+
+    @Test
+    void what_is_known_is_printed_before_a_submission_that_was_left_is_asked_about() {
+        typed.engine.put(FakeEngine.run(3, JobState.SUBMITTING));
+        typed.engine.put(FakeEngine.run(2, JobState.SUCCEEDED));
+        typed.engine.beforeCatchUp = () -> {
+            assertThat(typed.out()).contains("submitting").contains("succeeded");
+            assertThat(typed.err()).contains("asked what became of it");
+            typed.engine.put(FakeEngine.run(3, JobState.QUEUED));
+        };
+        assertThat(typed.run("runs")).isZero();
+        assertThat(typed.engine.calls).contains("catch up");
+        assertThat(typed.out().lines().filter(line -> line.contains("succeeded")))
+                .hasSize(1);
+        assertThat(typed.out().lines().filter(line -> line.contains("queued"))).hasSize(1);
+    }
+
+    @Test
+    void runs_stand_in_columns_newest_first() {
+        typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(2)));
+        typed.engine.put(
+                FakeEngine.run(4, "学習/深さ", ClusterName.THIS_COMPUTER, JobReport.of(JobState.SUCCEEDED, "COMPLETED")));
+        assertThat(typed.run("runs")).isZero();
+        assertThat(typed.out().lines())
+                .containsExactly(
+                        "RUN  PRESET       CLUSTER        STATE      SUBMITTED         ELAPSED   JOB  NOTE",
+                        "4    学習/深さ    This computer  succeeded  2026-11-20 12:00            84",
+                        "3    mnist/quick  lab            failed     2026-11-20 12:00  00:01:05  83   exit 2");
+        assertThat(typed.engine.calls).containsExactly("catch up", "close");
+    }
+
+    @Test
+    void runs_are_filtered_by_state_cluster_and_words() {
+        typed.engine.put(FakeEngine.run(3, JobState.FAILED));
+        typed.engine.put(FakeEngine.run(4, JobState.SUCCEEDED));
+        typed.engine.put(FakeEngine.run(5, "depth/base", FakeEngine.LAB.name(), JobReport.of(JobState.FAILED, "")));
+        typed.engine.put(
+                FakeEngine.run(6, "mnist/quick", ClusterName.THIS_COMPUTER, JobReport.of(JobState.FAILED, "")));
+        assertThat(typed.run("runs", "--json", "--state", "failed", "--cluster", "lab", "QUICK"))
+                .isZero();
+        assertThat(typed.json().at("/runs").size()).isEqualTo(1);
+        assertThat(typed.json().at("/runs/0/number").asInt()).isEqualTo(3);
+    }
+
+    @Test
+    void where_no_run_matches_that_is_said() {
+        typed.engine.put(FakeEngine.run(3, JobState.FAILED));
+        assertThat(typed.run("runs", "--state", "running")).isZero();
+        assertThat(typed.err()).contains("No run matches").doesNotContain("makes one");
+    }
+
+    @Test
+    void the_most_memory_of_a_job_is_listed_in_bytes_and_null_where_nobody_measured_it() {
+        typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(2)));
+        typed.engine.put(FakeEngine.run(4, JobState.FAILED));
+        typed.run("runs", "--json");
+        assertThat(typed.json().at("/runs/1/jobs/0/peak_memory_bytes").asLong()).isEqualTo(64L << 20);
+        assertThat(typed.json().at("/runs/0/jobs/0/peak_memory_bytes").isNull()).isTrue();
+    }
+
+    @Test
+    void at_most_so_many_runs_are_listed() {
+        typed.engine.put(FakeEngine.run(3, JobState.FAILED));
+        typed.engine.put(FakeEngine.run(4, JobState.FAILED));
+        typed.run("runs", "--json", "--most", "1");
+        assertThat(typed.json().at("/runs").size()).isEqualTo(1);
+        assertThat(typed.json().at("/runs/0/number").asInt()).isEqualTo(4);
+    }
+
+    @Test
+    void a_cluster_that_does_not_answer_leaves_its_runs_as_last_known() {
+        typed.engine.silent.add(new OperationException.Unreachable(
+                "lab does not answer.", "Check the network.", new IOException("refused")));
+        typed.engine.put(FakeEngine.run(3, JobState.RUNNING));
+        assertThat(typed.run("runs", "--json")).isZero();
+        assertThat(typed.json().at("/runs/0/state").asString()).isEqualTo("running");
+        assertThat(typed.json().at("/failures/0/failure").asString()).isEqualTo("unreachable");
+        assertThat(typed.err()).contains("lab does not answer. Its runs are shown as last known.");
+    }
+
+    @Test
+    void as_known_asks_nobody() {
+        assertThat(typed.run("runs", "--as-known")).isZero();
+        assertThat(typed.engine.calls).containsExactly("close");
+    }
+
+    @Test
+    void a_state_that_is_none_is_wrong_usage() {
+        assertThat(typed.run("runs", "--state", "broken")).isEqualTo(2);
+        assertThat(typed.err()).contains("timed-out");
+    }
+
+    @Test
+    void cancelling_tells_how_the_run_stands() {
+        typed.engine.put(FakeEngine.run(3, JobState.RUNNING));
+        assertThat(typed.run("cancel", "last")).isZero();
+        assertThat(typed.out()).isEqualTo("quick #3 is cancelled.\n");
+        assertThat(typed.engine.calls).contains("cancel 20261120-120003-abcdef");
+    }
+
+    @Test
+    void cancelling_as_json_gives_the_run() {
+        typed.engine.put(FakeEngine.run(3, JobState.RUNNING));
+        assertThat(typed.run("cancel", "20261120-120003-abcdef", "--json")).isZero();
+        assertThat(typed.json().at("/run/state").asString()).isEqualTo("cancelled");
+    }
+
+    @Test
+    void a_run_that_is_not_there_is_not_found() {
+        for (String verb : new String[] {"cancel", "resubmit", "logs", "runs"}) {
+            assertThat(typed.run(verb, "99")).as(verb).isEqualTo(5);
+        }
+        assertThat(typed.run("cancel", "Not/A/Run")).isEqualTo(5);
+        assertThat(typed.err()).contains("There is no run \"99\".");
+    }
+
+    @Test
+    void clusters_are_listed() {
+        assertThat(typed.run("clusters")).isZero();
+        assertThat(typed.out()).contains("this-computer  This computer").contains("lab            lab");
+    }
+
+    @Test
+    void clusters_as_json_have_the_promised_fields() {
+        assertThat(typed.run("clusters", "--json")).isZero();
+        assertThat(typed.json().propertyNames()).containsExactly("clusters", "problems");
+        assertThat(typed.json().at("/clusters/1").propertyNames())
+                .containsExactly("name", "address", "scheduler", "root", "profile", "queues");
+    }
+
+    @Test
+    void a_cluster_whose_file_has_errors_is_not_connected_to() {
+        typed.engine.clusters.faulty(List.of(Problem.error(
+                new Problem.InFile(Path.of("clusters/lab.yaml"), 2, 7, Optional.of("port")),
+                "port is no number.",
+                "")));
+        assertThat(typed.run("clusters", "--connect", "lab", "--json")).isEqualTo(3);
+        assertThat(typed.err()).contains("port is no number").contains("Not connected");
+        assertThat(typed.json().at("/error/exit").asInt()).isEqualTo(3);
+        assertThat(typed.err()).doesNotContain("✓");
+    }
+
+    @Test
+    void connecting_ticks_off_its_steps_and_shows_the_queues() {
+        assertThat(typed.run("clusters", "--connect", "lab")).isZero();
+        assertThat(typed.out())
+                .contains("✓ reach: lab:22\n✓ login: ed25519 key\n✓ scheduler: Slurm 22.05.8\n✓ queues: 1 queue\n")
+                .contains("gpu    04:00:00");
+    }
+
+    @Test
+    void connecting_as_json_gives_login_version_and_queues() {
+        assertThat(typed.run("clusters", "--connect", "lab", "--json")).isZero();
+        assertThat(typed.json().propertyNames()).containsExactly("cluster", "login", "version", "queues");
+        assertThat(typed.json().at("/queues/0/limit_seconds").asInt()).isEqualTo(14_400);
+    }
+
+    @Test
+    void a_step_that_fails_is_crossed() {
+        typed.engine.desk.failure =
+                Optional.of(new OperationException.LoginRefused("Nobody let us in.", "Try another key.", "publickey"));
+        assertThat(typed.run("clusters", "--connect", "lab")).isEqualTo(4);
+        assertThat(typed.out()).isEqualTo("✓ reach: lab:22\n✗ login\n");
+        assertThat(typed.err()).contains("Nobody let us in.").contains("Try another key.");
+    }
+}

@@ -1,0 +1,179 @@
+package org.batchwright.remote.crater;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.Hosts;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.connect.Connections;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.ssh.destination.SshConfig;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What stands between a web address and the question for a password. */
+class CraterLoginTest {
+    private final List<String> steps = new ArrayList<>();
+
+    private final Hosts.Steps told = new Hosts.Steps() {
+        @Override
+        public void begun(Hosts.Step step) {
+            steps.add(step + "?");
+        }
+
+        @Override
+        public void done(Hosts.Step step, String how) {
+            steps.add(step + "!");
+        }
+    };
+
+    private Host connect(String address) throws OperationException, InterruptedException {
+        return connect(address, new ThisComputer());
+    }
+
+    private Host connect(String address, ThisComputer here) throws OperationException, InterruptedException {
+        Cluster cluster = new Cluster(
+                new ClusterName("crater"),
+                java.util.Optional.of(Address.alias(address)),
+                "crater",
+                Cluster.Policy.USUAL,
+                Map.of(),
+                List.of());
+        return new Connections(new SshConfig(Path.of("/nowhere")), here).connect(cluster, LoginQuestions.NOBODY, told);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "http://crater.site.org | your password would be there for all to read",
+                "http://127.0.0.1.site.org | your password would be there for all to read",
+                "https:// | is no address of a platform",
+                "https://alice:secret@crater.site.org | is no address of a platform",
+                "https://crater.site.org/?x=1 | is no address of a platform",
+                "https://cra ter.site.org | is no address of a platform"
+            })
+    void an_address_that_is_none_is_told_before_anything_is_sent(String address, String said) {
+        assertThatThrownBy(() -> connect(address))
+                .isInstanceOf(OperationException.NotPossible.class)
+                .hasMessageContaining(said);
+        assertThat(steps).isEmpty();
+    }
+
+    @Test
+    void a_port_where_nothing_listens_is_the_step_that_failed() {
+        assertThatThrownBy(() -> connect("http://127.0.0.1:1")).isInstanceOf(OperationException.Unreachable.class);
+        assertThat(steps).containsExactly("REACH?");
+    }
+
+    /** Its programs are looked at first: nobody types a password in vain. */
+    @Test
+    void a_computer_without_curl_is_told_how_to_get_it_before_anything_is_sent(@TempDir Path home) throws Exception {
+        Path programs = Files.createDirectory(home.resolve("programs"));
+        for (String program : List.of("cat", "tar")) {
+            Path file = Files.writeString(programs.resolve(program), "#!/bin/sh\nexec /bin/" + program + " \"$@\"\n");
+            assertThat(file.toFile().setExecutable(true)).isTrue();
+        }
+        Files.writeString(home.resolve(".bash_profile"), "PATH=" + programs + "\n");
+        ThisComputer bare = new ThisComputer(Map.of("HOME", home.toString()));
+        assertThatThrownBy(() -> connect("http://localhost:1", bare))
+                .isInstanceOfSatisfying(
+                        OperationException.NotPossible.class,
+                        failure -> assertThat(failure.advice()).contains("sudo apt install curl coreutils"))
+                .hasMessageContaining("not installed on this computer: curl base64.");
+        assertThat(steps).isEmpty();
+    }
+
+    @Test
+    void another_server_is_told_from_a_crater() throws Exception {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1);
+        server.createContext("/", exchange -> {
+            byte[] page = "<html>Welcome</html>".getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(200, page.length);
+            exchange.getResponseBody().write(page);
+            exchange.close();
+        });
+        server.start();
+        try {
+            assertThatThrownBy(() ->
+                            connect("http://localhost:" + server.getAddress().getPort() + "/api/"))
+                    .isInstanceOf(OperationException.NotPossible.class)
+                    .hasMessageContaining("answers, but not as Crater does");
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
+    void a_certificate_that_nobody_vouches_for_is_refused(@TempDir Path folder) throws Exception {
+        HttpsServer server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1);
+        server.setHttpsConfigurator(new HttpsConfigurator(selfSigned(folder)));
+        server.start();
+        try {
+            assertThatThrownBy(() ->
+                            connect("https://localhost:" + server.getAddress().getPort()))
+                    .isInstanceOf(OperationException.HostKeyRefused.class)
+                    .hasMessageContaining("certificate");
+            assertThat(steps).containsExactly("REACH?", "REACH!", "HOST_KEY?");
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    private static SSLContext selfSigned(Path folder) throws Exception {
+        Path store = folder.resolve("store.p12");
+        String keytool =
+                Path.of(System.getProperty("java.home", "/"), "bin", "keytool").toString();
+        int exit = new ProcessBuilder(
+                        keytool,
+                        "-genkeypair",
+                        "-keyalg",
+                        "EC",
+                        "-alias",
+                        "a",
+                        "-dname",
+                        "CN=localhost",
+                        "-storetype",
+                        "PKCS12",
+                        "-keystore",
+                        store.toString(),
+                        "-storepass",
+                        "changeit")
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("keytool.log").toFile())
+                .start()
+                .waitFor();
+        assertThat(exit).isZero();
+        KeyStore keys = KeyStore.getInstance("PKCS12");
+        try (InputStream in = Files.newInputStream(store)) {
+            keys.load(in, "changeit".toCharArray());
+        }
+        KeyManagerFactory managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        managers.init(keys, "changeit".toCharArray());
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(managers.getKeyManagers(), null, null);
+        return context;
+    }
+}

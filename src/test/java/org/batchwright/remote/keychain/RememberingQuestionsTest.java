@@ -1,0 +1,129 @@
+package org.batchwright.remote.keychain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.LoginQuestions.Secret;
+import org.junit.jupiter.api.Test;
+
+class RememberingQuestionsTest {
+    private final Map<String, String> kept = new LinkedHashMap<>();
+    private final Keychain keychain = new Keychain() {
+        @Override
+        public boolean isThere() {
+            return true;
+        }
+
+        @Override
+        public Optional<char[]> find(String account) {
+            return Optional.ofNullable(kept.get(account)).map(String::toCharArray);
+        }
+
+        @Override
+        public void keep(String account, char[] secret) {
+            kept.put(account, new String(secret));
+        }
+
+        @Override
+        public void forget(String account) {
+            kept.remove(account);
+        }
+    };
+
+    @Test
+    void it_knows_whether_a_person_had_to_answer() throws Exception {
+        RememberingQuestions asked = new RememberingQuestions(new Keeper("right"), keychain);
+        assertThat(asked.tookAPerson()).isFalse();
+        assertThat(asked.secret(password(false))).isPresent();
+        assertThat(asked.tookAPerson()).isTrue();
+        asked.opened();
+        RememberingQuestions kept = new RememberingQuestions(new Keeper(), keychain);
+        assertThat(kept.secret(password(false))).isPresent();
+        assertThat(kept.tookAPerson()).isFalse();
+    }
+
+    @Test
+    void a_secret_is_kept_when_the_user_wants_it_and_it_opened_the_door() throws Exception {
+        RememberingQuestions questions = new RememberingQuestions(new Keeper("right"), keychain);
+        assertThat(questions.secret(password(false))).contains("right".toCharArray());
+        assertThat(kept).isEmpty();
+        questions.opened();
+        assertThat(kept).containsOnly(Map.entry("alice@lab", "right"));
+        Keeper nobody = new Keeper();
+        assertThat(new RememberingQuestions(nobody, keychain).secret(password(false)))
+                .contains("right".toCharArray());
+    }
+
+    @Test
+    void a_login_that_failed_keeps_nothing_and_wipes_what_was_promised() throws Exception {
+        RememberingQuestions questions = new RememberingQuestions(new Keeper("wrong"), keychain);
+        questions.secret(password(false));
+        questions.closed();
+        questions.opened();
+        assertThat(kept).isEmpty();
+    }
+
+    @Test
+    void a_kept_secret_that_is_wrong_is_forgotten_and_asked_for() throws Exception {
+        kept.put("alice@lab", "old");
+        RememberingQuestions questions = new RememberingQuestions(new Keeper("new"), keychain);
+        assertThat(questions.secret(password(false))).contains("old".toCharArray());
+        assertThat(questions.secret(password(true))).contains("new".toCharArray());
+        assertThat(kept).isEmpty();
+        questions.opened();
+        assertThat(kept).containsOnly(Map.entry("alice@lab", "new"));
+    }
+
+    @Test
+    void the_passphrase_of_a_key_is_the_same_for_all_hosts() throws Exception {
+        RememberingQuestions questions = new RememberingQuestions(new Keeper("phrase"), keychain);
+        questions.secret(new Secret("alice@lab", Secret.Kind.PASSPHRASE, "/home/alice/.ssh/id", false));
+        questions.opened();
+        assertThat(kept).containsOnlyKeys("/home/alice/.ssh/id");
+    }
+
+    @Test
+    void what_a_server_asks_in_its_own_words_is_never_kept_nor_looked_up() throws Exception {
+        kept.put("alice@lab", "password");
+        Keeper user = new Keeper("123456");
+        RememberingQuestions questions = new RememberingQuestions(user, keychain);
+        assertThat(questions.secret(new Secret("alice@lab", Secret.Kind.PROMPT, "Code:", false)))
+                .contains("123456".toCharArray());
+        questions.opened();
+        assertThat(kept).containsOnly(Map.entry("alice@lab", "password"));
+    }
+
+    private static Secret password(boolean again) {
+        return new Secret("alice@lab", Secret.Kind.PASSWORD, "", again);
+    }
+
+    /** Wants all kept. */
+    private static final class Keeper implements LoginQuestions {
+        private final Deque<String> answers;
+
+        Keeper(String... answers) {
+            this.answers = new ArrayDeque<>(Arrays.asList(answers));
+        }
+
+        @Override
+        public Optional<char[]> secret(Secret secret) {
+            return Optional.ofNullable(answers.poll()).map(String::toCharArray);
+        }
+
+        @Override
+        public Optional<Given> secretToKeep(Secret secret) {
+            return secret(secret).map(answer -> new Given(answer, true));
+        }
+
+        @Override
+        public boolean trust(NewHostKey key) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package org.batchwright.remote.ssh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class ChannelsTest {
+    private static final Duration SOON = Duration.ofSeconds(10);
+
+    private final Channels channels = new Channels();
+    private final List<String> order = new CopyOnWriteArrayList<>();
+
+    @Test
+    void a_user_passes_those_who_can_wait() throws Exception {
+        List<Channels.Seat> all = fill(Channels.Use.USER, Channels.USUAL);
+        FutureTask<Channels.Seat> polling = take(Channels.Use.POLLING);
+        await().atMost(SOON).until(() -> channels.count().waiting() == 1);
+        FutureTask<Channels.Seat> user = take(Channels.Use.USER);
+        await().atMost(SOON).until(() -> channels.count().waiting() == 2);
+        all.get(0).giveBack();
+        user.get();
+        all.get(1).giveBack();
+        all.get(2).giveBack();
+        polling.get();
+        assertThat(order).containsExactly("USER", "POLLING");
+    }
+
+    @Test
+    void polling_and_followers_leave_room_for_a_user_who_comes_later() throws Exception {
+        fill(Channels.Use.FOLLOWING, 6);
+        take(Channels.Use.FOLLOWING).get();
+        FutureTask<Channels.Seat> follower = take(Channels.Use.FOLLOWING);
+        await().atMost(SOON).until(() -> channels.count().waiting() == 1);
+        fill(Channels.Use.POLLING, 2);
+        FutureTask<Channels.Seat> polling = take(Channels.Use.POLLING);
+        await().atMost(SOON).until(() -> channels.count().waiting() == 2);
+        channels.take(Channels.Use.USER).giveBack();
+        assertThat(List.of(follower.isDone(), polling.isDone())).containsOnly(false);
+    }
+
+    @Test
+    void what_the_server_refuses_is_remembered_and_who_was_refused_waits() throws Exception {
+        List<Channels.Seat> three = fill(Channels.Use.USER, 3);
+        AtomicInteger asked = new AtomicInteger();
+        channels.whenShort(asked::incrementAndGet);
+        assertThat(channels.refused(three.get(2))).isEqualTo(2);
+        assertThat(channels.count().found()).isEmpty();
+        channels.refused(channels.take(Channels.Use.USER));
+        channels.refused(channels.take(Channels.Use.USER));
+        assertThat(channels.count()).extracting(Channels.Count::used).isEqualTo(2);
+        assertThat(channels.count().found()).hasValue(2);
+        assertThat(asked).hasValue(3);
+        assertThat(channels.areMany()).isFalse();
+        assertThat(channels.spare()).isEmpty();
+        FutureTask<Channels.Seat> waiting = take(Channels.Use.USER);
+        await().atMost(SOON).until(() -> channels.count().waiting() == 1);
+        three.get(0).giveBack();
+        three.get(0).giveBack();
+        waiting.get();
+        assertThat(channels.count().used()).isEqualTo(2);
+    }
+
+    @Test
+    void with_one_seat_everybody_has_his_turn() throws Exception {
+        Channels.Seat only = channels.take(Channels.Use.USER);
+        for (int refusal = 0; refusal < 3; refusal++) {
+            assertThat(channels.refused(channels.take(Channels.Use.USER))).isEqualTo(1);
+        }
+        FutureTask<Channels.Seat> polling = take(Channels.Use.POLLING);
+        await().atMost(SOON).until(() -> channels.count().waiting() == 1);
+        only.giveBack();
+        polling.get().giveBack();
+        channels.take(Channels.Use.USER).giveBack();
+        assertThat(channels.count().used()).isZero();
+    }
+
+    @Test
+    void nobody_waits_for_a_connection_that_is_closed() throws Exception {
+        fill(Channels.Use.USER, Channels.USUAL);
+        FutureTask<Channels.Seat> waiting = take(Channels.Use.USER);
+        await().atMost(SOON).until(() -> channels.count().waiting() == 1);
+        channels.close();
+        assertThatThrownBy(waiting::get).hasCauseInstanceOf(IOException.class);
+    }
+
+    private List<Channels.Seat> fill(Channels.Use use, int count) throws Exception {
+        List<Channels.Seat> seats = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            seats.add(channels.take(use));
+        }
+        return seats;
+    }
+
+    private FutureTask<Channels.Seat> take(Channels.Use use) {
+        Callable<Channels.Seat> taking = () -> {
+            Channels.Seat seat = channels.take(use);
+            order.add(use.name());
+            return seat;
+        };
+        FutureTask<Channels.Seat> task = new FutureTask<>(taking);
+        Thread.ofVirtual().start(task);
+        return task;
+    }
+}

@@ -1,0 +1,115 @@
+package org.batchwright.remote.ssh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class KeepAliveTest {
+    private static final Duration SOON = Duration.ofSeconds(10);
+
+    private final Staged wire = new Staged();
+    private final AtomicLong jump = new AtomicLong();
+    private final InstantSource clock = () -> Instant.now().plusMillis(jump.get());
+    private KeepAlive pulse = KeepAlive.of(wire, rhythm(Duration.ofDays(1)), clock);
+
+    @AfterEach
+    void stop() {
+        pulse.stop();
+    }
+
+    @Test
+    void an_answer_has_a_time() {
+        await().atMost(SOON).until(() -> pulse.latency().isPresent());
+        assertThat(wire.died).isEmpty();
+    }
+
+    @Test
+    void nothing_at_all_is_death_and_said_once() {
+        start(rhythm(Duration.ofMillis(10)));
+        await().atMost(SOON).until(() -> pulse.latency().isPresent());
+        wire.answers = false;
+        await().atMost(SOON).until(() -> !wire.died.isEmpty());
+        assertThat(wire.died).hasSize(1);
+    }
+
+    @Test
+    void other_bytes_are_a_sign_of_life() {
+        wire.answers = false;
+        wire.talks = true;
+        start(rhythm(Duration.ofMillis(10)));
+        int asked = wire.patience.size();
+        await().atMost(SOON).until(() -> wire.patience.size() > asked + 3);
+        assertThat(wire.died).isEmpty();
+    }
+
+    @Test
+    void after_sleep_it_is_not_waited_for_long() {
+        start(rhythm(Duration.ofMillis(100)));
+        await().atMost(SOON).until(() -> {
+            // again and again: one jump may fall between two looks at the clock
+            jump.addAndGet(Duration.ofHours(3).toMillis());
+            return wire.patience.contains(Duration.ofSeconds(3));
+        });
+    }
+
+    @Test
+    void another_network_is_death_at_once() {
+        wire.address = false;
+        start(rhythm(Duration.ofMillis(10)));
+        await().atMost(SOON)
+                .untilAsserted(() -> assertThat(wire.died).containsExactly("this computer is on another network"));
+    }
+
+    @Test
+    void who_calls_is_answered_at_once() {
+        await().atMost(SOON).until(() -> wire.patience.size() == 1);
+        pulse.wake();
+        await().atMost(SOON).until(() -> wire.patience.size() == 2);
+    }
+
+    private void start(KeepAlive.Rhythm rhythm) {
+        pulse.stop();
+        pulse = KeepAlive.of(wire, rhythm, clock);
+    }
+
+    private static KeepAlive.Rhythm rhythm(Duration every) {
+        return new KeepAlive.Rhythm(every, Duration.ofSeconds(9));
+    }
+
+    private static final class Staged implements KeepAlive.Wire {
+        private final List<Duration> patience = new CopyOnWriteArrayList<>();
+        private final List<String> died = new CopyOnWriteArrayList<>();
+        private volatile boolean answers = true;
+        private volatile boolean talks;
+        private volatile boolean address = true;
+
+        @Override
+        public boolean ask(Duration time) {
+            patience.add(time);
+            return answers;
+        }
+
+        @Override
+        public boolean heardSince(long nanos) {
+            return talks;
+        }
+
+        @Override
+        public boolean hasAddress() {
+            return address;
+        }
+
+        @Override
+        public void dead(String why) {
+            died.add(why);
+        }
+    }
+}

@@ -1,0 +1,193 @@
+package org.batchwright.remote.ssh.destination;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.remote.Answers;
+import org.batchwright.remote.LoginQuestions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SshConfigTest {
+    @TempDir
+    Path home;
+
+    private Path config;
+
+    @BeforeEach
+    void write_a_configuration() throws Exception {
+        Path more = Files.writeString(
+                home.resolve("more.conf"),
+                "Host inner\n  HostName inner.example.org\n  ProxyJump gate,ann@second:2022\n");
+        config = Files.writeString(
+                home.resolve("config"), """
+                    Include %s
+                    # comment
+                    Host lab lab2 *.lab.example !bad.lab.example
+                      HostName=login.%%h.example.org
+                      User alice
+                      Port 2222
+                      IdentityFile %s/key one
+                      IdentitiesOnly yes
+                      HostKeyAlias lab-key
+                    Host proxied
+                      ProxyCommand nc %%h %%p
+                    Host *
+                      User everyone
+                      UserKnownHostsFile %s/known
+                    """.formatted(more, home, home).replace("/key one", "/key_one"));
+    }
+
+    @Test
+    void names_without_wildcards_are_listed_with_those_of_included_files() {
+        assertThat(config().aliases()).containsExactly("inner", "lab", "lab2", "proxied");
+    }
+
+    @Test
+    void without_a_file_there_are_no_names() {
+        assertThat(ofHome().aliases()).isEmpty();
+    }
+
+    @Test
+    void names_of_the_systems_file_are_listed_but_not_those_that_are_no_host_names() throws Exception {
+        Path system = Files.createDirectories(home.resolve("etc/ssh"));
+        Files.writeString(system.resolve("ssh_config"), "Include ssh_config.d/*.conf\nHost shared\n");
+        Files.createDirectory(system.resolve("ssh_config.d"));
+        Files.writeString(
+                system.resolve("ssh_config.d/20-systemd-ssh-proxy.conf"),
+                "Host .host machine/.host\n ProxyUseFdpass yes\nHost unix/* vsock/* machine/*\n CheckHostIP no\n");
+        Files.createDirectory(home.resolve(".ssh"));
+        Files.writeString(home.resolve(".ssh/config"), "Host -oops own user@lab\n");
+        assertThat(ofHome().aliases()).containsExactly("own", "shared");
+    }
+
+    @Test
+    void an_alias_means_what_the_file_says() throws Exception {
+        Destination lab = config().resolve(Address.alias("lab"), LoginQuestions.NOBODY);
+        assertThat(lab.host()).isEqualTo("login.lab.example.org");
+        assertThat(lab.title()).isEqualTo("alice@login.lab.example.org:2222");
+        assertThat(lab.keys().files()).containsExactly(home.resolve("key_one"));
+        assertThat(lab.keys().only()).isTrue();
+        assertThat(lab.trust().name()).isEqualTo("lab-key");
+        Destination other = config().resolve(Address.alias("Other"), LoginQuestions.NOBODY);
+        assertThat(other.user()).isEqualTo("everyone");
+        assertThat(other.trust().name()).isEqualTo("other");
+        assertThat(config().resolve(Address.alias("inner"), LoginQuestions.NOBODY)
+                        .jumps())
+                .extracting(Address::toString)
+                .containsExactly("gate", "ann@second:2022");
+    }
+
+    @Test
+    void what_was_typed_goes_before_the_file() throws Exception {
+        Address typed = new Address("lab", Optional.of("bob"), OptionalInt.of(22), Optional.of("~/mine"));
+        Destination lab = config().resolve(typed, LoginQuestions.NOBODY);
+        assertThat(lab.title()).isEqualTo("bob@login.lab.example.org");
+        assertThat(lab.keys().files()).startsWith(home.resolve("mine"));
+    }
+
+    @Test
+    void hosts_in_between_that_the_cluster_names_go_before_those_of_the_file() throws Exception {
+        for (String alias : List.of("inner", "proxied")) {
+            Address typed = new Address(
+                    alias,
+                    Optional.of("bob"),
+                    OptionalInt.empty(),
+                    Optional.of("~/mine"),
+                    List.of("access.example.org", "ann@second:2022"));
+            List<Address> jumps = config().resolve(typed, LoginQuestions.NOBODY).jumps();
+            assertThat(jumps)
+                    .extracting(Address::toString)
+                    .containsExactly("bob@access.example.org", "ann@second:2022");
+            assertThat(jumps).extracting(Address::keyFile).containsOnly(Optional.of("~/mine"));
+        }
+    }
+
+    @Test
+    void a_proxy_command_is_a_line_for_the_shell_with_its_tokens_filled_in() throws Exception {
+        Destination proxied = config().resolve(Address.alias("proxied"), LoginQuestions.NOBODY);
+        assertThat(proxied.way().command()).contains("nc proxied 22");
+        Address bad = new Address("proxied", Optional.of("$(id)"), OptionalInt.empty(), Optional.empty());
+        assertThatThrownBy(() -> config().resolve(bad, LoginQuestions.NOBODY))
+                .isInstanceOf(OperationException.NotPossible.class)
+                .hasMessageContaining("$(id)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-oProxyCommand=./evil", "a -oProxyCommand=./evil", "ali;ce", "ali\u0007ce", "alice\\"})
+    void a_user_name_that_ssh_refuses_never_reaches_a_command(String user) throws Exception {
+        Files.writeString(
+                config,
+                "Host lab\n  ProxyCommand ssh %r@gate -W %h:%p\nHost named\n  User \"" + user.replace("\\", "\\\\")
+                        + "\"\n  HostName lab\n");
+        Address typed = new Address("lab", Optional.of(user), OptionalInt.empty(), Optional.empty());
+
+        assertThatThrownBy(() -> config().resolve(typed, LoginQuestions.NOBODY))
+                .isInstanceOf(OperationException.NotPossible.class)
+                .hasMessageContaining("name of a user");
+        assertThatThrownBy(() -> config().resolve(Address.alias("named"), LoginQuestions.NOBODY))
+                .isInstanceOf(OperationException.NotPossible.class);
+        Address throughIt =
+                new Address("far", Optional.empty(), OptionalInt.empty(), Optional.empty(), List.of(user + "@gate"));
+        Address hop = config().resolve(throughIt, LoginQuestions.NOBODY).jumps().getFirst();
+        assertThatThrownBy(() -> config().resolve(hop, LoginQuestions.NOBODY))
+                .isInstanceOf(OperationException.NotPossible.class);
+    }
+
+    @Test
+    void a_host_name_of_the_configuration_that_ssh_refuses_is_refused() throws Exception {
+        Files.writeString(config, "Host lab\n  HostName -oProxyCommand=./evil\n");
+
+        assertThatThrownBy(() -> config().resolve(Address.alias("lab"), LoginQuestions.NOBODY))
+                .isInstanceOf(OperationException.NotPossible.class)
+                .hasMessageContaining("name of a host");
+    }
+
+    @Test
+    void a_command_of_the_file_runs_only_when_the_user_allows_it_and_is_asked_for_once() throws Exception {
+        Path ran = home.resolve("ran");
+        Files.writeString(config, "Match exec \"echo %h >> " + ran + "\"\n  User matched\n");
+        SshConfig ssh = config();
+        assertThatThrownBy(() -> ssh.resolve(Address.alias("lab"), LoginQuestions.NOBODY))
+                .isInstanceOf(OperationException.NotPossible.class)
+                .hasMessageContaining("echo lab");
+        assertThat(ran).doesNotExist();
+        Answers allowing = Answers.trusting();
+        assertThat(ssh.resolve(Address.alias("lab"), allowing).user()).isEqualTo("matched");
+        assertThat(ssh.resolve(Address.alias("lab"), allowing).user()).isEqualTo("matched");
+        assertThat(allowing.commands)
+                .extracting(LoginQuestions.LocalCommand::command)
+                .containsExactly("echo lab >> " + ran);
+        assertThat(ran).hasContent("lab\nlab");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "-oProxyCommand=x", "two words", "line\nfeed", "a$(id)", "a,b", "a\u202eb"})
+    void what_is_no_host_name_never_reaches_ssh(String name) {
+        assertThatThrownBy(() -> config().resolve(Address.alias(name), LoginQuestions.NOBODY))
+                .isInstanceOf(OperationException.NotPossible.class);
+    }
+
+    /** With a folder of the test in place of this machine's own /etc/ssh. */
+    private SshConfig ofHome() {
+        return new SshConfig(
+                home,
+                Optional.empty(),
+                Map.of("ProgramData", home.resolve("etc").toString()));
+    }
+
+    private SshConfig config() {
+        return new SshConfig(home, Optional.of(config), Map.of());
+    }
+}

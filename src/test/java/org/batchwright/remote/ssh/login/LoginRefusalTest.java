@@ -1,0 +1,95 @@
+package org.batchwright.remote.ssh.login;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.ssh.destination.Destination;
+import org.batchwright.remote.ssh.destination.KnownHosts;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is said of a login that failed, whatever the server still offers. */
+class LoginRefusalTest {
+    private final LoginRefusal refusal = new LoginRefusal(alice());
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "password", "publickey,password", "publickey", "gssapi-with-mic"})
+    void a_wrong_password_is_named_and_is_what_to_check(String offers) {
+        refusal.add(LoginRefusal.WRONG_PASSWORD);
+        OperationException failure = refusal.failure(List.of(), List.of(offers.split(",")), "");
+        assertThat(failure.what()).isEqualTo("The server does not let alice@lab:2222 in: the password was wrong.");
+        assertThat(failure.advice()).contains("check user name, password").doesNotContain("supports none");
+    }
+
+    @Test
+    void a_server_that_hangs_up_after_wrong_passwords_is_not_blamed_on_keys() {
+        refusal.add(LoginRefusal.WRONG_PASSWORD);
+        refusal.ended(new IOException("Too many authentication failures"), true);
+        OperationException failure = refusal.failure(List.of(), List.of("password"), "");
+        assertThat(failure.what()).contains("too many failed tries").contains("the password was wrong");
+        assertThat(failure.advice()).contains("password").doesNotContain("IdentityFile");
+    }
+
+    @Test
+    void a_server_that_offers_nothing_is_not_listed_as_nothing() {
+        OperationException failure = refusal.failure(List.of(), List.of(""), "");
+        assertThat(failure.advice()).doesNotContain(": .").contains("Check the user name");
+        assertThat(failure.details()).startsWith("the server offers: nothing");
+    }
+
+    @Test
+    void where_only_keys_are_taken_a_refused_key_and_none_at_all_are_told_apart() {
+        assertThat(refusal.failure(List.of(), List.of("publickey"), "").advice())
+                .contains("Choose this cluster's key file");
+        refusal.add("the key file /home/alice/.ssh/lab does not exist");
+        OperationException missing = refusal.failure(List.of(), List.of("publickey"), "");
+        assertThat(missing.what()).contains("the key file /home/alice/.ssh/lab does not exist");
+        assertThat(missing.advice()).contains("Choose this cluster's key file");
+        refusal.keyTried();
+        refusal.add("the ed25519 key from /home/alice/.ssh/id was refused");
+        assertThat(refusal.failure(List.of(), List.of("publickey"), "").advice())
+                .contains("is stored on the cluster");
+    }
+
+    @Test
+    void login_methods_that_are_not_supported_are_named() {
+        assertThat(refusal.failure(List.of(), List.of("gssapi-with-mic", "hostbased"), "")
+                        .advice())
+                .contains("gssapi-with-mic, hostbased");
+    }
+
+    @Test
+    void a_server_that_hangs_up_without_words_gave_no_reason() {
+        refusal.ended(new IOException(""), true);
+        assertThat(refusal.failure(List.of(), List.of(), "").what()).contains("it gave no reason");
+    }
+
+    private static Destination alice() {
+        return new Destination(
+                new Destination.Endpoint("lab", 2222, "alice"),
+                new Destination.Keys(List.of(), List.of(), false, List.of(), List.of("password")),
+                new Destination.Trust(
+                        "lab",
+                        new KnownHosts(List.of(Path.of("known_hosts")), false),
+                        Destination.Unknown.ASKED,
+                        List.of()),
+                new Destination.Way(List.of(), Optional.empty()),
+                new Destination.Manner(
+                        Duration.ofSeconds(15),
+                        Duration.ofSeconds(30),
+                        3,
+                        3,
+                        new Destination.Algorithms(
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty())));
+    }
+}

@@ -1,0 +1,116 @@
+package org.batchwright.remote.sync.ignore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.CodeRule;
+import org.batchwright.remote.sync.SnapshotSync;
+import org.batchwright.remote.sync.scan.CodeSync;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OwnRulesTest {
+    @TempDir
+    private Path root;
+
+    private final SnapshotSync sync = new SnapshotSync();
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "big.bin",
+                "data/big.bin",
+                "a [1]*?.bin",
+                "back\\slash",
+                "!bang",
+                "#hash",
+                "blanks  ",
+                " first",
+                "말뭉치/韓日.bin",
+                "é",
+                "a]",
+                "tab\t",
+                "-x",
+                "**",
+                "{a,b}"
+            })
+    void a_decision_holds_for_this_very_file(String name) throws Exception {
+        large(name);
+        large(name + "x");
+        assertThat(undecided()).containsExactly(name, name + "x");
+
+        sync.decide(root, new CodeRule(name, true));
+        assertThat(undecided()).containsExactly(name + "x");
+        assertThat(survey().goes()).extracting(CodeSync.Going::path).contains(name);
+
+        sync.decide(root, new CodeRule(name, false));
+        assertThat(undecided()).containsExactly(name + "x");
+        assertThat(survey().goes()).extracting(CodeSync.Going::path).containsExactly(".batchwrightignore");
+        assertThat(survey().missed()).extracting(CodeSync.LeftOut::path).containsExactly(name + "x");
+    }
+
+    @Test
+    void lines_are_added_behind_what_is_there_and_nothing_else_changes() throws Exception {
+        Files.writeString(own(), "# mine\r\n*.log  \r\n\r\n!keep");
+        sync.decide(root, new CodeRule("a.bin", true));
+        sync.decide(root, new CodeRule("b.bin", false));
+        assertThat(own()).hasContent("# mine\r\n*.log  \r\n\r\n!keep\r\n!/a.bin\r\n/b.bin\r\n");
+        assertThat(Files.readString(own())).endsWith("!keep\r\n!/a.bin\r\n/b.bin\r\n");
+    }
+
+    @Test
+    void what_is_said_already_is_not_said_again() throws Exception {
+        Files.writeString(own(), "data/\n!/data/*.bin\n");
+        sync.decide(root, new CodeRule("data/a.bin", true));
+        assertThat(Files.readString(own())).isEqualTo("data/\n!/data/*.bin\n");
+    }
+
+    @Test
+    void a_link_is_left_alone() throws Exception {
+        Path elsewhere = Files.writeString(root.resolve("shared"), "*.log\n");
+        Files.createSymbolicLink(own(), elsewhere);
+        assertThatThrownBy(() -> sync.decide(root, new CodeRule("a.bin", true)))
+                .isInstanceOf(OperationException.NotPossible.class)
+                .hasMessageContaining("is a link");
+        assertThat(elsewhere).hasContent("*.log\n");
+    }
+
+    @Test
+    void what_cannot_be_written_is_said_with_the_line_to_write() throws Exception {
+        Files.createDirectory(own());
+        assertThatThrownBy(() -> sync.decide(root, new CodeRule("a.bin", true)))
+                .isInstanceOfSatisfying(
+                        OperationException.FileFailed.class,
+                        refused -> assertThat(refused.advice()).contains("!/a.bin"));
+    }
+
+    private Path own() {
+        return root.resolve(".batchwrightignore");
+    }
+
+    private CodeSync.Survey survey() throws Exception {
+        return sync.survey(root);
+    }
+
+    private List<String> undecided() throws Exception {
+        return survey().undecided().stream().map(CodeSync.LeftOut::path).toList();
+    }
+
+    /** Takes no room on the disk. */
+    private void large(String name) throws IOException {
+        Path file = root.resolve(name);
+        Files.createDirectories(Optional.ofNullable(file.getParent()).orElse(root));
+        try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
+            sparse.setLength(201L << 20);
+        }
+    }
+}

@@ -1,0 +1,210 @@
+package org.batchwright.remote.sync.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.remote.sync.scan.CodeSync.LeftOut;
+import org.batchwright.remote.sync.scan.CodeSync.Why;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LocalScanTest {
+    @TempDir
+    Path folder;
+
+    private Path root;
+    private Path cache;
+
+    @BeforeEach
+    void a_project() throws IOException {
+        root = Files.createDirectories(folder.resolve("project"));
+        cache = folder.resolve("cache");
+        write("train.py", "one");
+        write("lib/net.py", "x = 1");
+    }
+
+    @Test
+    void what_was_read_once_is_known_at_the_next_start_as_long_as_it_is_not_touched() throws Exception {
+        ContentHashes.Known planted = known("train.py");
+        plant(Map.of("train.py", planted));
+
+        assertThat(hashes(new LocalScan(Optional.of(cache))))
+                .contains(planted.hash().orElseThrow());
+
+        write("train.py", "two");
+        assertThat(hashes(new LocalScan(Optional.of(cache))))
+                .doesNotContain(planted.hash().orElseThrow());
+    }
+
+    @Test
+    void an_edit_that_keeps_size_and_time_is_seen() throws Exception {
+        FileTime before = Files.getLastModifiedTime(root.resolve("train.py"));
+        ContentHashes.Known planted = known("train.py");
+        plant(Map.of("train.py", planted));
+
+        write("train.py", "six");
+        Files.setLastModifiedTime(root.resolve("train.py"), before);
+
+        assertThat(hashes(new LocalScan(Optional.of(cache))))
+                .doesNotContain(planted.hash().orElseThrow());
+    }
+
+    @Test
+    void a_damaged_or_foreign_cache_means_that_everything_is_read_again() throws Exception {
+        List<String> right = hashes(new LocalScan(Optional.empty()));
+        Path file = plant(Map.of("train.py", known("train.py")));
+        String text = Files.readString(file);
+        for (String damaged : List.of(
+                "", text.substring(0, text.length() / 2), text.replace("train.py", "train.pz"), text + "x", "\0\0")) {
+            Files.writeString(file, damaged);
+
+            assertThat(hashes(new LocalScan(Optional.of(cache)))).isEqualTo(right);
+        }
+    }
+
+    @Test
+    void a_file_written_just_now_is_read_again_next_time_since_its_time_may_not_tell_the_next_write() throws Exception {
+        hashes(new LocalScan(Optional.of(cache)));
+
+        assertThat(ContentHashesFile.in(cache, root.toRealPath()).read(root.toRealPath()))
+                .isEmpty();
+    }
+
+    @Test
+    void a_file_that_never_holds_still_is_failure_that_names_it() throws Exception {
+        Files.write(root.resolve("model.bin"), new byte[48 << 20]);
+        AtomicBoolean over = new AtomicBoolean();
+        CountDownLatch begun = new CountDownLatch(1);
+        Thread writer = Thread.ofPlatform().start(() -> {
+            for (long i = 0; !over.get(); i++) {
+                touch("model.bin", i);
+                begun.countDown();
+            }
+        });
+        try {
+            begun.await();
+            assertThatThrownBy(() -> hashes(new LocalScan(Optional.empty())))
+                    .isInstanceOf(OperationException.FileFailed.class)
+                    .hasMessageContaining("model.bin is being written to");
+        } finally {
+            over.set(true);
+            writer.join();
+        }
+    }
+
+    @Test
+    void making_a_file_runnable_makes_another_snapshot() throws Exception {
+        String before = scan(new LocalScan(Optional.empty())).name();
+        Files.setPosixFilePermissions(root.resolve("train.py"), PosixFilePermissions.fromString("rwxr-xr-x"));
+
+        assertThat(scan(new LocalScan(Optional.empty())).name()).isNotEqualTo(before);
+    }
+
+    @Test
+    void a_file_that_cannot_go_for_its_name_stops_the_submission_unless_it_is_ignored() throws Exception {
+        write("two\nlines.py", "");
+        assertThat(new ProcessBuilder("bash", "-c", "touch \"$1/$(printf 'caf\\351.py')\"", "_", root.toString())
+                        .start()
+                        .waitFor())
+                .isZero();
+
+        assertThatThrownBy(() -> scan(new LocalScan(Optional.empty())))
+                .isInstanceOf(OperationException.NotPossible.class)
+                .hasMessageContaining("two lines.py")
+                .hasMessageContaining("caf");
+        assertThat(new LocalScan(Optional.empty()).survey(root).unnamable()).hasSize(2);
+        write(".batchwrightignore", "/two*\n/caf*\n");
+        assertThat(scan(new LocalScan(Optional.empty()))).isNotNull();
+    }
+
+    @Test
+    void names_that_other_file_systems_take_for_the_same_are_told() throws Exception {
+        write("Lib/other.py", "");
+        write("data/caf\u00e9.txt", "");
+        write("data/cafe\u0301.txt", "");
+        write("data/README", "");
+
+        assertThat(new LocalScan(Optional.empty()).survey(root).clashes())
+                .containsExactly("Lib and lib", "data/cafe\u0301.txt and caf\u00e9.txt");
+    }
+
+    @Test
+    void a_survey_says_what_stays_and_why() throws Exception {
+        write(".gitignore", "out/\n*.log\n");
+        write("out/a.csv", "1");
+        write("b.log", "1");
+        write("best.ckpt", "12");
+        write("__pycache__/net.pyc", "1");
+        try (var sparse = new java.io.RandomAccessFile(root.resolve("huge.bin").toFile(), "rw")) {
+            sparse.setLength(300L << 20);
+        }
+        Files.createSymbolicLink(root.resolve("elsewhere"), Path.of("../../data"));
+
+        var survey = new LocalScan(Optional.empty()).survey(root);
+
+        assertThat(survey.files()).isEqualTo(3);
+        assertThat(survey.leftOut())
+                .extracting(LeftOut::path, LeftOut::why)
+                .containsExactly(
+                        tuple("__pycache__/", Why.NEVER_SENT),
+                        tuple("b.log", Why.IGNORED),
+                        tuple("best.ckpt", Why.CHECKPOINT),
+                        tuple("elsewhere", Why.LEADS_OUT),
+                        tuple("huge.bin", Why.LARGE),
+                        tuple("out/", Why.IGNORED));
+        assertThat(survey.missed()).extracting(LeftOut::path).containsExactly("best.ckpt", "elsewhere", "huge.bin");
+    }
+
+    private static org.assertj.core.groups.Tuple tuple(Object... values) {
+        return org.assertj.core.groups.Tuple.tuple(values);
+    }
+
+    /** As if the file had been read long after it was written, with a hash that it has not. */
+    private ContentHashes.Known known(String path) throws IOException {
+        return new ContentHashes.Known(
+                FileStamp.look(root.toRealPath().resolve(path)).stamp(), Optional.of("ab".repeat(32)), false);
+    }
+
+    private Path plant(Map<String, ContentHashes.Known> all) throws IOException {
+        ContentHashesFile file = ContentHashesFile.in(cache, root.toRealPath());
+        file.write(root.toRealPath(), new ContentHashes(all));
+        return file.file();
+    }
+
+    private Manifest scan(LocalScan scan) throws OperationException, InterruptedException {
+        return scan.scan(root, Progress.SILENT).manifest();
+    }
+
+    private List<String> hashes(LocalScan scan) throws OperationException, InterruptedException {
+        return scan(scan).files().stream().map(CodeFile::content).toList();
+    }
+
+    private void touch(String path, long time) {
+        try {
+            Files.setLastModifiedTime(root.resolve(path), FileTime.from(Instant.ofEpochSecond(1 + time)));
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    private void write(String path, String text) throws IOException {
+        Path file = root.resolve(path);
+        Files.createDirectories(Objects.requireNonNull(file.getParent()));
+        Files.writeString(file, text);
+    }
+}

@@ -1,0 +1,332 @@
+package org.batchwright.remote.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
+import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.HostFiles;
+import org.batchwright.remote.HostReader;
+import org.batchwright.remote.Listing;
+import org.batchwright.remote.local.ThisComputer;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DownloadTest {
+    private static final Instant THEN = Instant.parse("2026-03-04T05:06:07Z");
+
+    @TempDir
+    Path folder;
+
+    private final Host here = new ThisComputer();
+    private final RememberedMarks marks = new RememberedMarks();
+    private final byte[] content = new byte[1_500_000];
+    private Path source;
+    private Path target;
+
+    @BeforeEach
+    void a_file_there() throws IOException {
+        new Random(3).nextBytes(content);
+        source = there(content, THEN);
+        target = folder.resolve("here/results/model.pt");
+    }
+
+    @Test
+    void a_file_comes_whole_with_its_time_and_leaves_nothing_beside_it() throws Exception {
+        Download.Done done = bring(here, target);
+
+        assertThat(done).isEqualTo(new Download.Done(target, Download.Outcome.FETCHED, content.length));
+        assertThat(target).hasBinaryContent(content);
+        assertThat(Files.getLastModifiedTime(target).toInstant()).isEqualTo(THEN);
+        assertThat(names(target)).containsExactly("model.pt");
+        assertThat(bring(here, target).outcome()).isEqualTo(Download.Outcome.HERE);
+    }
+
+    @Test
+    void files_that_do_not_fit_together_are_refused_before_the_first_byte_of_any() throws Exception {
+        try (FileSystem small = Jimfs.newFileSystem(
+                Configuration.unix().toBuilder().setMaxSize(2_000_000).build())) {
+            Path into = small.getPath("/work/results");
+            Download download = new Download("here", here, marks);
+            Download.Wanted first = new Download.Wanted(source.toString(), into.resolve("a.pt"), content.length);
+            Download.Wanted second = new Download.Wanted(source.toString(), into.resolve("b.pt"), content.length);
+
+            assertThatThrownBy(() -> download.checkRoom(List.of(first, second), into))
+                    .isInstanceOf(OperationException.FileFailed.class)
+                    .hasMessageMatching(
+                            "There is no room for the 2 files in /work/results: they need 3.0 MB, and 2.0 MB are"
+                                    + " free.");
+            assertThat(into).doesNotExist();
+            download.checkRoom(List.of(first), into);
+            download.bring(first.path(), first.target(), Progress.SILENT);
+            assertThatThrownBy(() -> download.checkRoom(
+                            List.of(first, second, new Download.Wanted("/c", into.resolve("c.pt"), Long.MAX_VALUE)),
+                            into))
+                    .hasMessageContaining("the 2 files")
+                    .hasMessageContaining(" PB");
+        }
+    }
+
+    @Test
+    void a_cut_link_goes_on_at_the_byte_where_it_broke() throws Exception {
+        assertThatThrownBy(() -> bring(cutAfter(600_000), target))
+                .isInstanceOf(OperationException.ConnectionLost.class);
+        assertThat(names(target)).containsExactly("model.pt.part", "model.pt.part.from");
+
+        Download.Done done = bring(here, target);
+
+        assertThat(done.bytes()).isEqualTo(content.length - 600_000);
+        assertThat(target).hasBinaryContent(content);
+        assertThat(names(target)).containsExactly("model.pt");
+    }
+
+    @Test
+    void what_was_written_anew_there_meanwhile_begins_from_its_start() throws Exception {
+        assertThatThrownBy(() -> bring(cutAfter(600_000), target))
+                .isInstanceOf(OperationException.ConnectionLost.class);
+        byte[] other = content.clone();
+        other[3]++;
+        there(other, THEN.plusSeconds(9));
+
+        assertThat(bring(here, target).bytes()).isEqualTo(content.length);
+        assertThat(target).hasBinaryContent(other);
+    }
+
+    @Test
+    void a_newer_one_takes_the_place_of_what_we_wrote() throws Exception {
+        bring(here, target);
+        byte[] newer = {1, 2, 3};
+        there(newer, THEN.plusSeconds(60));
+
+        assertThat(bring(here, target).file()).isEqualTo(target);
+        assertThat(target).hasBinaryContent(newer);
+    }
+
+    @Test
+    void what_was_changed_here_or_was_never_ours_is_not_touched() throws Exception {
+        bring(here, target);
+        Files.writeString(target, "my own notes");
+        there(new byte[] {1}, THEN.plusSeconds(60));
+
+        Download.Done second = bring(here, target);
+
+        assertThat(second.file()).isEqualTo(target.resolveSibling("model (2).pt"));
+        assertThat(target).hasContent("my own notes");
+        assertThat(bring(here, target)).isEqualTo(new Download.Done(second.file(), Download.Outcome.HERE, 0));
+
+        Path foreign = Files.writeString(folder.resolve("here/other.pt"), "somebody's");
+        assertThat(bring(here, foreign).file()).hasFileName("other (2).pt");
+        assertThat(foreign).hasContent("somebody's");
+    }
+
+    @Test
+    void a_part_file_of_the_users_own_is_left_alone() throws Exception {
+        Files.createDirectories(target.getParent());
+        Path own = Files.writeString(target.resolveSibling("model.pt.part"), "mine");
+
+        bring(here, target);
+
+        assertThat(own).hasContent("mine");
+        assertThat(names(target)).containsExactly("model.pt", "model.pt.part");
+    }
+
+    @Test
+    void a_log_that_grows_while_it_is_read_is_its_beginning() throws Exception {
+        Host growing = whileRead(() -> {
+            Files.write(source, new byte[] {9, 9}, StandardOpenOption.APPEND);
+        });
+
+        Download.Done done = bring(growing, target);
+
+        assertThat(done.outcome()).isEqualTo(Download.Outcome.GROWING);
+        assertThat(target).hasBinaryContent(content);
+    }
+
+    @Test
+    void a_file_written_anew_while_it_is_read_is_read_again_and_never_half_of_each() throws Exception {
+        byte[] other = new byte[content.length];
+        int[] left = {1};
+        Host changing = whileRead(() -> {
+            if (left[0]-- > 0) {
+                there(other, THEN.plusSeconds(5));
+            }
+        });
+
+        bring(changing, target);
+        assertThat(target).hasBinaryContent(other);
+
+        long[] second = {100};
+        Path elsewhere = folder.resolve("here/busy.pt");
+        Host restless = whileRead(() -> {
+            other[0]++;
+            there(other, THEN.plusSeconds(second[0]++));
+        });
+        assertThatThrownBy(() -> bring(restless, elsewhere))
+                .isInstanceOf(OperationException.FileFailed.class)
+                .hasMessageContaining("written anew again and again");
+        assertThat(names(target)).containsExactly("model.pt");
+        try (Stream<Path> all = Files.list(folder.resolve("here"))) {
+            assertThat(all.map(Path::getFileName).map(Path::toString)).containsExactly("results");
+        }
+    }
+
+    @Test
+    void a_full_disk_here_is_said_and_nothing_half_done_is_left() throws Exception {
+        Configuration small =
+                Configuration.unix().toBuilder().setMaxSize(1_000_000).build();
+        try (FileSystem disk = Jimfs.newFileSystem(small)) {
+            Path place = disk.getPath("/work/model.pt");
+            assertThatThrownBy(() -> bring(here, place))
+                    .isInstanceOf(OperationException.FileFailed.class)
+                    .hasMessageContaining("no room for model.pt on this computer's disk");
+            assertThat(Files.exists(place)).isFalse();
+
+            Files.write(disk.getPath("/work/ballast"), new byte[1]);
+            Host filling = whileRead(() -> Files.write(disk.getPath("/work/ballast"), new byte[900_000]));
+            there(new byte[800_000], THEN);
+            Download download = new Download("rig", filling, marks);
+            assertThatThrownBy(() -> download.bring(source.toString(), place, Progress.SILENT))
+                    .isInstanceOf(OperationException.FileFailed.class)
+                    .hasMessageContaining("no room left on this computer's disk");
+            try (Stream<Path> all = Files.list(place.getParent())) {
+                assertThat(all.map(Path::getFileName).map(Path::toString)).containsExactly("ballast");
+            }
+        }
+    }
+
+    @Test
+    void what_is_gone_there_is_said_and_no_plain_file_is_not_tried() {
+        assertThatThrownBy(() -> new Download("rig", here, marks).bring(source + "-no", target, Progress.SILENT))
+                .hasMessageContaining("not there any more");
+        assertThatThrownBy(() -> new Download("rig", here, marks).bring(folder.toString(), target, Progress.SILENT))
+                .hasMessageContaining("no plain file");
+        assertThat(target.getParent()).doesNotExist();
+    }
+
+    private Download.Done bring(Host host, Path place) throws Exception {
+        return new Download("rig", host, marks).bring(source.toString(), place, Progress.SILENT);
+    }
+
+    private Path there(byte[] bytes, Instant changed) throws IOException {
+        Path path = Files.write(folder.resolve("there.bin"), bytes);
+        Files.setLastModifiedTime(path, FileTime.from(changed));
+        return path;
+    }
+
+    private static Stream<String> names(Path beside) throws IOException {
+        try (Stream<Path> all = Files.list(beside.getParent())) {
+            return all.map(Path::getFileName).map(Path::toString).sorted().toList().stream();
+        }
+    }
+
+    private Host cutAfter(long bytes) {
+        return new Watched(here, (path, from, count, sink) -> {
+            here.reader().read(path, from, Math.min(count, bytes), sink);
+            throw new OperationException.ConnectionLost("The link was cut.", "Connect again.", new IOException("cut"));
+        });
+    }
+
+    private interface Happening {
+        void happen() throws IOException;
+    }
+
+    /** It happens after the first half was read. */
+    private Host whileRead(Happening happening) {
+        return new Watched(here, (path, from, count, sink) -> {
+            boolean[] happened = {false};
+            here.reader().read(path, from, count / 2, sink);
+            here.reader().read(path, from + count / 2, count - count / 2, piece -> {
+                if (!happened[0]) {
+                    happened[0] = true;
+                    happening.happen();
+                }
+                sink.accept(piece);
+            });
+        });
+    }
+
+    private interface Reading {
+        void read(String path, long from, long count, HostReader.Sink sink)
+                throws OperationException, InterruptedException;
+    }
+
+    /** This computer, with another way to read. */
+    private record Watched(Host host, Reading reading) implements Host, HostReader {
+        @Override
+        public HostReader reader() {
+            return this;
+        }
+
+        @Override
+        public Optional<Listing> list(String path, Listing.Depth depth)
+                throws OperationException, InterruptedException {
+            return host.reader().list(path, depth);
+        }
+
+        @Override
+        public Optional<Stat> stat(String path) throws OperationException, InterruptedException {
+            return host.reader().stat(path);
+        }
+
+        @Override
+        public void read(String path, long from, long count, Sink sink)
+                throws OperationException, InterruptedException {
+            reading.read(path, from, count, sink);
+        }
+
+        @Override
+        public Answer run(String script, Duration limit) throws OperationException, InterruptedException {
+            return host.run(script, limit);
+        }
+
+        @Override
+        public void follow(String path, long from, ByteSink sink) throws OperationException, InterruptedException {
+            host.follow(path, from, sink);
+        }
+
+        @Override
+        public Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException {
+            return host.stream(script, sink);
+        }
+
+        @Override
+        public HostFiles files() {
+            return host.files();
+        }
+
+        @Override
+        public Facts facts() {
+            return host.facts();
+        }
+
+        @Override
+        public Optional<Path> local(String path) {
+            return host.local(path);
+        }
+
+        @Override
+        public boolean isOpen() {
+            return true;
+        }
+
+        @Override
+        public void close() {}
+    }
+}

@@ -1,0 +1,21 @@
+package org.batchwright.remote.transfer;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** What was brought, for as long as a test runs. */
+public final class RememberedMarks implements DownloadRecord {
+    private final Map<Path, Mark> marks = new ConcurrentHashMap<>();
+
+    @Override
+    public Optional<Mark> at(Path place) {
+        return Optional.ofNullable(marks.get(place));
+    }
+
+    @Override
+    public void left(Path place, Mark mark) {
+        marks.put(place, mark);
+    }
+}

@@ -1,0 +1,109 @@
+package org.batchwright.remote.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.local.ThisComputer;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class UploadTest {
+    private static final Instant THEN = Instant.parse("2026-03-04T05:06:07Z");
+
+    @TempDir
+    Path folder;
+
+    private final Host here = new ThisComputer();
+    private final byte[] content = new byte[900_000];
+    private Path file;
+    private Path there;
+
+    @BeforeEach
+    void make() throws IOException {
+        new Random(5).nextBytes(content);
+        file = Files.write(folder.resolve("it's \"data\" 학습.bin"), content);
+        Files.setLastModifiedTime(file, FileTime.from(THEN));
+        there = folder.resolve("cluster/in put");
+    }
+
+    @Test
+    void a_file_arrives_whole_with_its_time_and_never_in_the_place_of_another() throws Exception {
+        assertThat(send()).isEqualTo("it's \"data\" 학습.bin");
+        assertThat(there.resolve("it's \"data\" 학습.bin")).hasBinaryContent(content);
+        assertThat(Files.getLastModifiedTime(there.resolve("it's \"data\" 학습.bin"))
+                        .toInstant())
+                .isEqualTo(THEN);
+
+        Files.writeString(there.resolve("it's \"data\" 학습.bin"), "theirs");
+        assertThat(send()).isEqualTo("it's \"data\" 학습 (2).bin");
+        assertThat(there.resolve("it's \"data\" 학습.bin")).hasContent("theirs");
+        assertThat(names()).hasSize(2);
+    }
+
+    @Test
+    void cancelled_it_leaves_nothing() throws Exception {
+        CountDownLatch half = new CountDownLatch(1);
+        AtomicBoolean interrupted = new AtomicBoolean();
+        Thread sending = Thread.ofVirtual().start(() -> {
+            try {
+                new Upload(here).send(file, there.toString(), (what, done, total) -> {
+                    if (done > 0) {
+                        half.countDown();
+                        Thread.currentThread().interrupt();
+                        sleepUntilInterrupted();
+                    }
+                });
+            } catch (InterruptedException e) {
+                interrupted.set(true);
+            } catch (OperationException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        half.await();
+        sending.interrupt();
+        sending.join();
+        assertThat(interrupted).isTrue();
+        await().until(() -> names().isEmpty());
+    }
+
+    private static void sleepUntilInterrupted() {
+        Thread.interrupted();
+        java.util.concurrent.locks.LockSupport.parkNanos(200_000_000L);
+    }
+
+    @Test
+    void a_folder_that_may_not_be_written_is_said() throws Exception {
+        Files.createDirectories(folder.resolve("cluster"));
+        Files.writeString(there, "a file in the way");
+        assertThatThrownBy(this::send)
+                .isInstanceOf(OperationException.FileFailed.class)
+                .hasMessageContaining("could not be sent");
+        assertThatThrownBy(() -> new Upload(here).send(folder.resolve("no"), folder.toString(), Progress.SILENT))
+                .hasMessageContaining("cannot be read");
+    }
+
+    private String send() throws Exception {
+        return new Upload(here).send(file, there.toString(), Progress.SILENT);
+    }
+
+    private List<String> names() throws IOException {
+        try (Stream<Path> all = Files.list(there)) {
+            return all.map(Path::getFileName).map(Path::toString).toList();
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package org.batchwright.run.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.scheduler.Discovery;
+import org.junit.jupiter.api.Test;
+
+class FieldSuggestionsTest {
+    private static final Queue TEAM = new Queue(
+            "team",
+            Queue.Mark.OPEN,
+            Optional.empty(),
+            Queue.PerJob.upTo(OptionalInt.empty()),
+            new Queue.PerNode(OptionalInt.of(64), Optional.empty(), OptionalInt.of(4), List.of("A100", "V100")),
+            Optional.empty());
+    private final Optional<Discovery> found = Optional.of(new Discovery("kubernetes", "Kubernetes 1.31", List.of(TEAM))
+            .with(new org.batchwright.scheduler.AvailableResources(
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    List.of(new org.batchwright.scheduler.AvailableResources.Gpus("A100", 3, 8)))));
+
+    private static Cluster here(String scheduler) {
+        return new Cluster(
+                new ClusterName("kube"), Optional.empty(), scheduler, Cluster.Policy.USUAL, Map.of(), List.of());
+    }
+
+    @Test
+    void queues_and_gpus_of_a_scheduler_that_is_told_from_here_are_offered() {
+        Cluster plain = here("kubernetes");
+        Cluster kueue = plain.withCustoms(plain.customs().withWord("kueue", Optional.of("yes")));
+
+        assertThat(new FieldSuggestions(kueue, found).of(Fields.QUEUE))
+                .extracting(SuggestedValue::value)
+                .containsExactly("team");
+        assertThat(new FieldSuggestions(kueue, found).of(Fields.GPU_TYPE))
+                .containsExactly(new SuggestedValue("A100", "3 of 8 free"), new SuggestedValue("V100", "team"));
+        assertThat(new FieldSuggestions(plain, found).of(Fields.QUEUE))
+                .as("Kubernetes itself has no queues")
+                .isEmpty();
+    }
+
+    @Test
+    void just_a_computer_has_no_names_for_anything() {
+        assertThat(new FieldSuggestions(here("this-computer"), found).of(Fields.GPU_TYPE))
+                .isEmpty();
+        assertThat(new FieldSuggestions(Cluster.thisComputer(), found).of(Fields.QUEUE))
+                .isEmpty();
+    }
+}

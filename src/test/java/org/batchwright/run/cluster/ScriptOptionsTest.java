@@ -1,0 +1,182 @@
+package org.batchwright.run.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.Given;
+import org.batchwright.compose.ClusterFindings;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.options.OptionReading;
+import org.batchwright.options.help.Help;
+import org.batchwright.options.python.OptionReader;
+import org.batchwright.run.RunSamples;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is remembered of scripts, with the bundled reader and a real Python. */
+class ScriptOptionsTest {
+    private static final String SOURCE = """
+        import argparse, os
+        open(os.path.join(os.path.dirname(__file__), "was-run"), "w").close()
+        parser = argparse.ArgumentParser()
+        parser.add_argument("--lr", type=float, default=0.1)
+        for name in os.environ["NAMES"].split():
+            parser.add_argument("--" + name)
+        parser.parse_args()
+        """;
+
+    private static final Help SAID = new Help("train.py", """
+        usage: train.py [-h] [--lr LR] [--heads HEADS]
+
+        options:
+          -h, --help     show this help message and exit
+          --lr LR
+          --heads HEADS  how many
+        """);
+
+    @TempDir
+    Path folder;
+
+    private ScriptOptions desk;
+    private ScriptOptions.Script script;
+
+    @BeforeEach
+    void write() throws Exception {
+        Files.createDirectories(folder.resolve("code"));
+        source(SOURCE);
+        desk = new ScriptOptions(new OptionReader(folder.resolve("cache"), folder.resolve("workspace")));
+        script = new ScriptOptions.Script(folder.resolve("code"), "python3 train.py");
+    }
+
+    private void source(String text) throws Exception {
+        Files.writeString(folder.resolve("code/train.py"), text);
+    }
+
+    private Options known() {
+        return ((OptionReading.Read) desk.known(script).orElseThrow()).options();
+    }
+
+    @Test
+    void nothing_is_known_before_it_was_read_and_reading_runs_nothing_of_the_script() throws Exception {
+        assertThat(desk.known(script)).isEmpty();
+
+        desk.read(script);
+
+        assertThat(known().all()).extracting(Option::name).containsExactly("lr");
+        assertThat(known().areWhole()).isFalse();
+        assertThat(folder.resolve("code/was-run")).doesNotExist();
+    }
+
+    @Test
+    void what_the_script_said_completes_its_source_until_that_changes() throws Exception {
+        desk.read(script);
+        desk.said(script, SAID);
+        desk.read(script);
+
+        assertThat(known().areWhole()).isTrue();
+        assertThat(known().all()).extracting(Option::name).containsExactly("lr", "heads");
+        assertThat(known().find("lr").orElseThrow().takes().type())
+                .as("only the source knows it")
+                .isEqualTo(Option.Type.NUMBER);
+
+        source(SOURCE.replace("--lr", "--rate"));
+        desk.read(script);
+
+        assertThat(known().all()).extracting(Option::name).containsExactly("rate");
+    }
+
+    @Test
+    void what_the_script_said_is_known_to_the_next_start_as_long_as_the_source_is_the_same() throws Exception {
+        desk.read(script);
+        desk.said(script, SAID);
+        desk = new ScriptOptions(new OptionReader(folder.resolve("cache"), folder.resolve("workspace")));
+        desk.read(script);
+        assertThat(known().find("heads")).isPresent();
+
+        source(SOURCE + "# changed\n");
+        desk.read(script);
+        assertThat(known().find("heads")).isEmpty();
+    }
+
+    @Test
+    void a_closed_desk_reads_nothing_more() throws Exception {
+        desk.close();
+        desk.read(script);
+
+        assertThat(desk.known(script)).isEmpty();
+        assertThat(folder.resolve("cache/readings")).doesNotExist();
+    }
+
+    @Test
+    void reading_again_forgets_what_the_script_said() throws Exception {
+        desk.read(script);
+        desk.said(script, SAID);
+        desk.readAgain(script);
+
+        assertThat(known().find("heads")).isEmpty();
+    }
+
+    @Test
+    void what_a_script_said_counts_even_where_its_source_cannot_be_read() throws Exception {
+        source("def broken(:\n");
+        desk.read(script);
+        assertThat(desk.known(script).orElseThrow()).isInstanceOf(OptionReading.Unread.class);
+
+        desk.said(script, SAID);
+
+        assertThat(desk.known(script)).contains(SAID.reading());
+    }
+
+    @Test
+    void only_what_changed_is_told() throws Exception {
+        List<ScriptOptions.Script> told = new ArrayList<>();
+        var listening = desk.onChange(told::add);
+        desk.read(script);
+        desk.read(script);
+        assertThat(told).containsExactly(script);
+
+        desk.said(script, SAID);
+        assertThat(told).containsExactly(script, script);
+
+        listening.close();
+        desk.readAgain(script);
+        assertThat(told).hasSize(2);
+    }
+
+    @Test
+    void the_composer_learns_of_options_and_of_the_cluster() throws Exception {
+        Problem missing = Problem.error(new Problem.Anywhere(), "There is no module cuda.", "Load it.");
+        ClusterFindings clusters = new ClusterFindings() {
+            @Override
+            public Optional<OptionReading> reading(
+                    org.batchwright.model.preset.Experiment experiment, Cluster cluster) {
+                return Optional.empty();
+            }
+
+            @Override
+            public Findings findings(PlannedJob job, Cluster cluster) {
+                return new Findings(List.of(missing), java.util.Set.of("command"));
+            }
+        };
+        CombinedFindings learned = new CombinedFindings(desk, experiment -> folder.resolve("code"), clusters);
+        Preset preset = Given.with(Given.preset("vision/train"), Fields.COMMAND, "python3 train.py");
+        Cluster cluster = Given.slurm();
+        assertThat(learned.reading(Given.alone(preset), cluster)).isEmpty();
+
+        desk.read(ScriptOptions.Script.of(Given.alone(preset), cluster, folder.resolve("code")));
+
+        assertThat(learned.reading(Given.alone(preset), cluster)).isEqualTo(desk.known(script));
+        assertThat(learned.findings(RunSamples.job(), cluster).problems()).containsExactly(missing);
+    }
+}

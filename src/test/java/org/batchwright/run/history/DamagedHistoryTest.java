@@ -1,0 +1,201 @@
+package org.batchwright.run.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.RunSamples;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
+
+/** A history that a disk has damaged: a sentence, what can be read in a new file, and the damaged one kept. */
+@Timeout(120)
+class DamagedHistoryTest {
+    private static final int RUNS = 120;
+    private static final int PAGE = 4096;
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5})
+    void what_is_damaged_in_the_middle_is_rescued_and_the_damaged_file_is_kept(int seed) throws Exception {
+        Path path = history();
+        byte[] before = Files.readAllBytes(path);
+        Random random = new Random(seed);
+        int pages = before.length / PAGE;
+        for (int at = 0; at < 4; at++) {
+            overwrite(path, (long) PAGE * (pages / 4 + random.nextInt(pages / 2)), PAGE, (byte) 0xA5);
+        }
+        byte[] damaged = Files.readAllBytes(path);
+
+        OperationException told = useUntilTold(path);
+
+        assertThat(told.what())
+                .contains("was damaged")
+                .contains("could be read")
+                .contains("kept as");
+        assertThat(Path.of(told.details().lines().findFirst().orElseThrow())).hasBinaryContent(damaged);
+        try (SqliteRunHistory book = SqliteRunHistory.open(path)) {
+            List<Run> runs = book.newest(2 * RUNS);
+            assertThat(runs).hasSizeGreaterThan(RUNS / 4);
+            assertThat(told.what()).contains(runs.size() + " runs");
+            for (Run run : runs) {
+                book.frozen(run.id());
+                book.timeline(run.id());
+            }
+            book.ledger().begin(RunSamples.fresh("afterwards"));
+            assertThat(book.find(new RunId("afterwards"))).isPresent();
+        }
+        assertThat(leftovers()).isEmpty();
+    }
+
+    @Test
+    void rows_with_other_bytes_than_were_written_are_left_out() throws Exception {
+        Path path = history();
+        try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + path);
+                var statement = raw.createStatement()) {
+            statement.executeUpdate("UPDATE job SET state = 'Q\u0001UEUED' WHERE run = 'run-7'");
+            statement.executeUpdate("UPDATE frozen SET job = '{\"name' WHERE run = 'run-8'");
+        }
+        try (SqliteRunHistory book = SqliteRunHistory.open(path)) {
+            assertThatThrownBy(() -> book.newest(RUNS))
+                    .isInstanceOf(HistoryFault.class)
+                    .hasMessageContaining("is damaged; it was left as it is");
+        }
+        OperationException told = catchThrowableOfType(OperationException.class, () -> SqliteRunHistory.open(path));
+
+        assertThat(told.what()).contains((RUNS - 1) + " runs could be read");
+        try (SqliteRunHistory book = SqliteRunHistory.open(path)) {
+            assertThat(book.find(new RunId("run-7"))).isEmpty();
+            assertThat(book.find(new RunId("run-8"))).isPresent();
+            assertThat(book.frozen(new RunId("run-8"))).isEmpty();
+            assertThat(book.frozen(new RunId("run-9"))).isPresent();
+        }
+    }
+
+    @Test
+    void nothing_is_moved_while_another_program_has_the_file_open() throws Exception {
+        Path path = history();
+        Process other = new ProcessBuilder(
+                        ProcessHandle.current().info().command().orElseThrow(),
+                        "--enable-native-access=ALL-UNNAMED",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        DamagedHistoryTest.class.getName(),
+                        path.toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try (var said = other.inputReader()) {
+            assertThat(said.readLine()).isEqualTo("open");
+            overwrite(path, PAGE, (int) Files.size(path) - PAGE, (byte) 0);
+            byte[] damaged = Files.readAllBytes(path);
+
+            OperationException told = useUntilTold(path);
+
+            assertThat(told.what()).contains("another window or command of Batchwright has it open");
+            assertThat(path).hasBinaryContent(damaged);
+        } finally {
+            other.destroyForcibly().waitFor();
+        }
+        assertThat(useUntilTold(path).what()).contains("no run in it can be read");
+    }
+
+    @Test
+    void a_mark_on_a_sound_history_is_taken_away() throws Exception {
+        Path path = history();
+        new HistoryRescue(path).note();
+        try (SqliteRunHistory book = SqliteRunHistory.open(path)) {
+            assertThat(book.newest(RUNS)).hasSize(RUNS);
+        }
+        assertThat(new HistoryRescue(path).isNoted()).isFalse();
+    }
+
+    @Test
+    void what_is_wrong_otherwise_is_told_as_it_is() {
+        Path path = Path.of("history.db");
+        assertThat(of(path, SQLiteErrorCode.SQLITE_BUSY)).contains("is locked: another program");
+        assertThat(of(path, SQLiteErrorCode.SQLITE_BUSY_SNAPSHOT)).contains("is locked: another program");
+        assertThat(of(path, SQLiteErrorCode.SQLITE_FULL)).contains("no room left on the disk");
+        assertThat(of(path, SQLiteErrorCode.SQLITE_READONLY)).contains("you may not write it");
+        assertThat(of(path, SQLiteErrorCode.SQLITE_IOERR)).contains("cannot be written: ");
+        assertThat(of(path, SQLiteErrorCode.SQLITE_CORRUPT_INDEX)).contains("is damaged");
+    }
+
+    private static String of(Path path, SQLiteErrorCode code) {
+        return String.valueOf(HistoryFault.of(path, "written", new SQLiteException("why", code))
+                .getMessage());
+    }
+
+    /** Opens the history, says so, and waits to be killed. */
+    public static void main(String[] words) throws Exception {
+        try (SqliteRunHistory book = SqliteRunHistory.open(Path.of(words[0]))) {
+            book.newest(1);
+            System.out.println("open");
+            new java.util.concurrent.CountDownLatch(1).await();
+        }
+    }
+
+    /** As a user does: uses it until something is found to be wrong, and starts again. */
+    private static OperationException useUntilTold(Path path) {
+        try (SqliteRunHistory book = SqliteRunHistory.open(path)) {
+            for (Run run : book.newest(2 * RUNS)) {
+                book.frozen(run.id());
+                book.timeline(run.id());
+                book.results().of(run.id());
+            }
+            book.results().owed();
+        } catch (OperationException told) {
+            return told;
+        } catch (HistoryFault damaged) {
+            assertThat(damaged).hasMessageContaining("is damaged; it was left as it is");
+            assertThat(damaged.advice()).contains("rescued");
+        }
+        return catchThrowableOfType(OperationException.class, () -> SqliteRunHistory.open(path));
+    }
+
+    private Path history() throws Exception {
+        Path path = folder.resolve("data/history.db");
+        try (SqliteRunHistory book = SqliteRunHistory.open(path)) {
+            for (int at = 0; at < RUNS; at++) {
+                book.ledger().begin(RunSamples.fresh("run-" + at));
+            }
+        }
+        return path;
+    }
+
+    private static void overwrite(Path path, long from, int count, byte with) throws Exception {
+        byte[] bytes = new byte[count];
+        Arrays.fill(bytes, with);
+        try (FileChannel file = FileChannel.open(path, StandardOpenOption.WRITE)) {
+            file.write(ByteBuffer.wrap(bytes), from);
+        }
+    }
+
+    private List<Path> leftovers() throws Exception {
+        try (Stream<Path> files = Files.list(folder.resolve("data"))) {
+            return files.filter(file -> file.getFileName().toString().startsWith(".")
+                            || file.toString().endsWith(".damaged"))
+                    .toList();
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package org.batchwright.run.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.model.run.Task;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A history from before runs had several jobs. */
+class OlderHistoryTest {
+    private static final String REPORT =
+            "state TEXT NOT NULL, word TEXT NOT NULL, reason TEXT, start INTEGER, finish INTEGER, time_limit INTEGER, node TEXT, exit INTEGER";
+    private static final List<String> VERSION_1 = List.of(
+            "CREATE TABLE run (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, preset TEXT NOT NULL,"
+                    + " cluster TEXT NOT NULL, place TEXT NOT NULL, created INTEGER NOT NULL, note TEXT, owner TEXT,"
+                    + " cancel INTEGER NOT NULL DEFAULT 0, revision INTEGER NOT NULL)",
+            "CREATE TABLE job (run TEXT NOT NULL REFERENCES run (id), task INTEGER NOT NULL, job TEXT, " + REPORT
+                    + ", since INTEGER NOT NULL, PRIMARY KEY (run, task))",
+            "CREATE TABLE state_change (run TEXT NOT NULL REFERENCES run (id), task INTEGER NOT NULL, at INTEGER NOT NULL, "
+                    + REPORT + ")",
+            "CREATE TABLE frozen (run TEXT PRIMARY KEY REFERENCES run (id), script TEXT NOT NULL, params TEXT NOT NULL,"
+                    + " job TEXT NOT NULL, preset TEXT NOT NULL, snapshot TEXT, version TEXT)",
+            "INSERT INTO run (id, preset, cluster, place, created, revision)"
+                    + " VALUES ('20261120-193957-k3f9x2', 'mnist/quick', 'lab', '~/b', 1795199556000, 1)",
+            "INSERT INTO job (run, task, job, state, word, since)"
+                    + " VALUES ('20261120-193957-k3f9x2', 0, '53', 'RUNNING', 'RUNNING', 1795199556000)",
+            "INSERT INTO frozen (run, script, params, job, preset, snapshot, version)"
+                    + " VALUES ('20261120-193957-k3f9x2', 'echo 1', '{}', '{\"name\":\"quick\"}', '[{\"id\":\"mnist/quick\"}]', 's', 'v')",
+            "PRAGMA user_version = 1");
+
+    @Test
+    void its_runs_are_there_with_their_script_and_their_only_job(@TempDir Path folder) throws Exception {
+        Path path = folder.resolve("history.sqlite");
+        try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + path);
+                Statement statement = raw.createStatement()) {
+            for (String sql : VERSION_1) {
+                statement.executeUpdate(sql);
+            }
+        }
+
+        try (SqliteRunHistory book = SqliteRunHistory.open(path)) {
+            Run run = book.newest(10).getFirst();
+            assertThat(run.jobs()).singleElement().satisfies(job -> {
+                assertThat(job.what()).isEqualTo(Task.ONLY);
+                assertThat(job.id()).isEqualTo(Optional.of(new JobId("53")));
+                assertThat(job.state()).isEqualTo(JobState.RUNNING);
+                assertThat(job.report().peakMemory()).isEmpty();
+            });
+            SubmittedRun frozen = book.frozen(run.id()).orElseThrow();
+            assertThat(frozen.script()).isEqualTo("echo 1");
+            assertThat(frozen.params()).isEqualTo("{}");
+            assertThat(frozen.bundle().parts()).hasSize(1);
+            assertThat(run.jobs()).extracting(Job::task).containsExactly(0);
+        }
+    }
+}

@@ -1,0 +1,205 @@
+package org.batchwright.run.logs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.FolderCluster;
+import org.batchwright.run.RunSamples;
+import org.batchwright.run.history.NewRun;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MirroredLogsTest {
+    private static final RunId RUN = new RunId("a");
+
+    @TempDir
+    Path folder;
+
+    private FolderCluster lab;
+    private Path log;
+
+    @BeforeEach
+    void open() throws Exception {
+        lab = new FolderCluster(folder);
+        lab.book
+                .ledger()
+                .begin(new NewRun(
+                        RUN,
+                        RunSamples.experiment().id(),
+                        RunSamples.LAB,
+                        lab.root().toString(),
+                        RunSamples.NOON,
+                        RunSamples.frozen()));
+        lab.book.ledger().submitted(RUN, new JobId("7"), RunSamples.NOON);
+        log = Files.createDirectories(lab.root().resolve("runs/a")).resolve("job.log");
+    }
+
+    @AfterEach
+    void close() {
+        lab.close();
+    }
+
+    private void print(String text) throws IOException {
+        Files.writeString(log, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+
+    private void end() {
+        lab.book.ledger().report(RUN, 0, JobReport.of(JobState.SUCCEEDED, "COMPLETED"), RunSamples.NOON);
+    }
+
+    private RunLogs.Feed remote() {
+        LogSource source =
+                new RemoteLog(lab.sites, lab.book, new LogFeed.Of(RUN, 0), "job.log", folder.resolve("logs/a/0.log"));
+        LogFeed feed =
+                new LogFeed(folder.resolve("logs/a/0.log"), lab.book, new LogFeed.Of(RUN, 0), state -> {}, source);
+        feed.begin();
+        return feed;
+    }
+
+    @Test
+    void a_log_here_is_the_jobs_own_file_and_is_complete_when_the_job_ended() throws Exception {
+        AtomicInteger told = new AtomicInteger();
+        try (RunLogs.Feed feed = new MirroredLogs(lab.sites, lab.book, folder.resolve("logs"))
+                .open(RUN, 0, state -> told.incrementAndGet())) {
+            assertThat(feed.file()).isEqualTo(log);
+            await().until(() -> feed.state().phase() == RunLogs.Phase.LIVE);
+            int before = told.get();
+            print("epoch 1\n");
+            await().until(() -> told.get() > before);
+            end();
+            await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
+        }
+    }
+
+    @Test
+    void a_log_elsewhere_is_copied_as_it_grows_and_whole_at_the_end() throws Exception {
+        byte[] bytes = new byte[700_000];
+        new Random(1).nextBytes(bytes);
+        try (RunLogs.Feed feed = remote()) {
+            print("epoch 1\n");
+            await().untilAsserted(() -> assertThat(feed.file()).hasContent("epoch 1\n"));
+            Files.write(log, bytes, StandardOpenOption.APPEND);
+            end();
+            await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
+            assertThat(feed.file()).hasSameBinaryContentAs(log);
+            assertThat(RemoteLog.whole(feed.file())).exists();
+        }
+    }
+
+    @Test
+    void a_copy_goes_on_where_it_was_and_two_readers_do_no_harm() throws Exception {
+        print("one\n");
+        try (RunLogs.Feed feed = remote()) {
+            await().untilAsserted(() -> assertThat(feed.file()).hasContent("one\n"));
+        }
+        print("two\n");
+        try (RunLogs.Feed feed = remote();
+                RunLogs.Feed other = remote()) {
+            await().untilAsserted(() -> assertThat(feed.file()).hasContent("one\ntwo\n"));
+            print("three\n");
+            end();
+            await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
+            await().until(() -> other.state().phase() == RunLogs.Phase.COMPLETE);
+            assertThat(feed.file()).hasContent("one\ntwo\nthree\n");
+        }
+    }
+
+    @Test
+    void a_log_beyond_all_measure_is_copied_up_to_a_bound_and_says_so() throws Exception {
+        byte[] bytes = new byte[300_000];
+        new Random(1).nextBytes(bytes);
+        Files.write(log, bytes);
+        end();
+        Path mirror = folder.resolve("logs/a/0.log");
+        LogFeed.Of job = new LogFeed.Of(RUN, 0);
+        LogSource source = new RemoteLog(lab.sites, lab.book, job, "job.log", mirror, 100_000);
+        try (LogFeed feed = new LogFeed(mirror, lab.book, job, state -> {}, source)) {
+            feed.begin();
+            await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
+        }
+        byte[] copied = Files.readAllBytes(mirror);
+        assertThat(copied).startsWith(java.util.Arrays.copyOf(bytes, 100_000)).hasSizeLessThan(101_000);
+        assertThat(new String(copied, 100_000, copied.length - 100_000, java.nio.charset.StandardCharsets.UTF_8))
+                .contains("all of it is there: " + log);
+        assertThat(RemoteLog.whole(mirror)).doesNotExist();
+    }
+
+    @Test
+    void a_lost_link_shows_as_stale_with_its_reason_and_comes_back_by_itself() throws Exception {
+        print("one\n");
+        AtomicInteger connections = new AtomicInteger();
+        lab.over(host -> connections.incrementAndGet() == 1 ? new CutWhileFollowing(host).host() : host);
+        RunLogs.State[] stale = {new RunLogs.State(RunLogs.Phase.CONNECTING, "")};
+        Path mirror = folder.resolve("logs/a/0.log");
+        LogSource source = new RemoteLog(lab.sites, lab.book, new LogFeed.Of(RUN, 0), "job.log", mirror);
+        LogFeed feed = new LogFeed(
+                mirror,
+                lab.book,
+                new LogFeed.Of(RUN, 0),
+                state -> stale[0] = state.phase() == RunLogs.Phase.STALE ? state : stale[0],
+                source);
+        try (feed) {
+            feed.begin();
+            await().untilAsserted(() -> assertThat(mirror).hasContent("one\n"));
+            await().untilAsserted(() -> assertThat(stale[0].why()).contains("link was cut"));
+            end();
+            await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
+        }
+    }
+
+    @Test
+    void a_log_that_the_scheduler_keeps_is_asked_for_until_the_whole_of_it_lies_in_the_runs_folder() throws Exception {
+        lab.scheduler.keepLogs();
+        Path printed = folder.resolve("scheduler/printed-7");
+        List<RunLogs.State> states = new CopyOnWriteArrayList<>();
+        Files.createFile(log);
+        try (RunLogs.Feed feed =
+                new MirroredLogs(lab.sites, lab.book, folder.resolve("logs")).open(RUN, 0, states::add)) {
+            assertThat(feed.file()).isEqualTo(folder.resolve("logs/a/0.log"));
+            Files.writeString(printed, "one\n");
+            await().untilAsserted(() -> assertThat(feed.file()).hasContent("one\n"));
+            Files.writeString(folder.resolve("scheduler/deaf"), "");
+            await().until(() -> feed.state().phase() == RunLogs.Phase.STALE);
+            assertThat(feed.state().why()).isEqualTo("Folder did not give the log.");
+            Files.delete(folder.resolve("scheduler/deaf"));
+            Files.writeString(printed, "one\ntwo\n");
+            await().untilAsserted(() -> assertThat(feed.file()).hasContent("one\ntwo\n"));
+            Files.delete(printed);
+            print("one\ntwo\nthree\n");
+            end();
+            await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
+            assertThat(feed.file()).hasContent("one\ntwo\nthree\n");
+        }
+    }
+
+    /** Following fails at once; all else goes through. */
+    private record CutWhileFollowing(org.batchwright.remote.Host host0) {
+        org.batchwright.remote.Host host() {
+            return (org.batchwright.remote.Host) java.lang.reflect.Proxy.newProxyInstance(
+                    getClass().getClassLoader(),
+                    new Class<?>[] {org.batchwright.remote.Host.class},
+                    (proxy, method, words) -> {
+                        if (method.getName().equals("follow")) {
+                            throw new OperationException.ConnectionLost(
+                                    "The link was cut.", "Connect again.", new IOException("cut"));
+                        }
+                        return method.getName().equals("inBackground") ? proxy : method.invoke(host0, words);
+                    });
+        }
+    }
+}

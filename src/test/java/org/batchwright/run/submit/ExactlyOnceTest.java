@@ -1,0 +1,212 @@
+package org.batchwright.run.submit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.compose.ParamsModule;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.StateChange;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.run.FolderCluster;
+import org.batchwright.run.HostAround;
+import org.batchwright.run.RunSamples;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ExactlyOnceTest {
+    @TempDir
+    Path folder;
+
+    private FolderCluster lab;
+
+    @BeforeEach
+    void open() throws OperationException {
+        lab = new FolderCluster(folder);
+    }
+
+    @AfterEach
+    void close() {
+        lab.close();
+    }
+
+    private Run submit() throws Exception {
+        return lab.submissions(KillPoint.NONE).submit(lab.composition(), lab.project(), Progress.SILENT);
+    }
+
+    private Path runFolder(RunId run) {
+        return lab.root().resolve("runs").resolve(run.value());
+    }
+
+    @Test
+    void a_submitted_run_is_queued_with_its_id_and_every_step_is_in_the_timeline() throws Exception {
+        Run run = submit();
+        assertThat(run.state()).isEqualTo(JobState.QUEUED);
+        assertThat(run.jobs().getFirst().id().orElseThrow().value())
+                .isEqualTo(lab.scheduler.jobs(run.id()).getFirst());
+        assertThat(lab.book.timeline(run.id()))
+                .extracting(StateChange::report)
+                .extracting(report -> report.state())
+                .containsExactly(JobState.PREPARING, JobState.SYNCING, JobState.SUBMITTING, JobState.QUEUED);
+    }
+
+    @Test
+    void the_run_folder_holds_exactly_the_texts_and_a_writable_copy_of_the_code() throws Exception {
+        Run run = submit();
+        Path there = runFolder(run.id());
+        assertThat(there.resolve("job.sh"))
+                .hasContent(lab.composition().script().orElseThrow())
+                .isExecutable();
+        assertThat(there.resolve("params.json")).hasContent("{\"lr\":\"1e-4\"}\n");
+        assertThat(there.resolve("python/batchwright_params.py")).hasContent(ParamsModule.text());
+        assertThat(there.resolve("code")).hasContent("snap\n9f31c2a\n");
+        assertThat(there.resolve("job.log")).isEmptyFile();
+        assertThat(there.resolve("refused")).doesNotExist();
+        Path copy = there.resolve("work/train.py");
+        Files.writeString(copy, "changed by the job");
+        assertThat(lab.root().resolve("code/snap/train.py")).hasContent("print(1)");
+    }
+
+    @Test
+    void the_same_remote_command_again_gives_the_same_id_and_submits_nothing() throws Exception {
+        Run run = submit();
+        String again = RunFolder.submit(
+                runFolder(run.id()).toString(),
+                new RunFolder.Code(lab.root().resolve("code/snap").toString(), Optional.empty()),
+                lab.book.frozen(run.id()).orElseThrow(),
+                order(run.id()));
+        FolderAnswer answer = FolderAnswer.read(new ThisComputer().run(again, Duration.ofSeconds(20)));
+        assertThat(answer.word()).isEqualTo("submitted");
+        assertThat(order(run.id()).parts(answer.output()))
+                .containsOnly(Map.entry(0, run.jobs().getFirst().id().orElseThrow()));
+        assertThat(lab.scheduler.count()).isEqualTo(1);
+    }
+
+    @Test
+    void a_settling_whose_answer_was_lost_says_the_same_again_and_leaves_nothing_to_submit() throws Exception {
+        String folder = runFolder(new RunId("20261120-224333-dcwbjs")).toString();
+        ThisComputer here = new ThisComputer();
+        for (int time = 0; time < 2; time++) {
+            FolderAnswer settled =
+                    FolderAnswer.read(here.run(RunFolder.settle(folder, "exit 0"), Duration.ofSeconds(20)));
+            assertThat(settled.word()).isEqualTo("never");
+        }
+        Run other = submit();
+        String late = RunFolder.submit(
+                folder,
+                new RunFolder.Code("/", Optional.empty()),
+                lab.book.frozen(other.id()).orElseThrow(),
+                order(other.id()));
+        assertThat(FolderAnswer.read(here.run(late, Duration.ofSeconds(20))).word())
+                .isEqualTo("locked");
+    }
+
+    @Test
+    void a_refused_run_has_failed_with_the_native_words_and_left_nothing_that_could_run() throws Exception {
+        lab.scheduler.refuse("sbatch: error: Invalid partition \"gpuu\"");
+        assertThatThrownBy(this::submit)
+                .isInstanceOf(OperationException.CommandFailed.class)
+                .hasMessage("The scheduler refused the job.");
+        Run run = lab.book.newest(1).getFirst();
+        assertThat(run.state()).isEqualTo(JobState.FAILED);
+        assertThat(run.note().orElseThrow()).contains("refused", "Invalid partition");
+        assertThat(lab.scheduler.count()).isZero();
+    }
+
+    @Test
+    void resubmitting_runs_the_old_code_and_texts_as_a_new_run() throws Exception {
+        Run first = submit();
+        Files.writeString(lab.project().resolve("train.py"), "print(2)\n");
+        Run second = lab.submissions(KillPoint.NONE).resubmit(first.id(), Progress.SILENT);
+        assertThat(second.id()).isNotEqualTo(first.id());
+        assertThat(second.state()).isEqualTo(JobState.QUEUED);
+        assertThat(lab.book.frozen(second.id()))
+                .isEqualTo(lab.book.frozen(first.id()).map(frozen -> frozen.again(first.id())));
+        assertThat(runFolder(second.id()).resolve("work/train.py")).hasContent("print(1)");
+        assertThat(runFolder(second.id()).resolve("job.sh"))
+                .hasSameTextualContentAs(runFolder(first.id()).resolve("job.sh"));
+    }
+
+    @Test
+    void resubmitting_says_so_when_the_code_is_gone_from_the_cluster() throws Exception {
+        Run first = submit();
+        Path snapshot = lab.root().resolve("code/snap");
+        Files.delete(snapshot.resolve("train.py"));
+        Files.delete(snapshot);
+        assertThatThrownBy(() -> lab.submissions(KillPoint.NONE).resubmit(first.id(), Progress.SILENT))
+                .isInstanceOf(OperationException.NotPossible.class)
+                .hasMessageContaining("no longer on the cluster");
+        assertThat(lab.book.newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
+        assertThat(lab.scheduler.count()).isEqualTo(1);
+    }
+
+    @Test
+    void a_run_that_is_to_be_cancelled_while_preparing_never_reaches_the_scheduler() throws Exception {
+        KillPoint cancelling = step -> {
+            if (step == KillPoint.Step.CODE_WRITTEN_DOWN) {
+                lab.book.ledger().askToCancel(lab.book.newest(1).getFirst().id());
+            }
+        };
+        assertThatThrownBy(() -> lab.submissions(cancelling).submit(lab.composition(), lab.project(), Progress.SILENT))
+                .isInstanceOf(OperationException.NotPossible.class);
+        assertThat(lab.book.newest(1).getFirst().state()).isEqualTo(JobState.CANCELLED);
+        assertThat(lab.scheduler.count()).isZero();
+    }
+
+    @Test
+    void a_link_cut_before_the_command_leaves_the_run_to_be_settled_and_then_offers_it_again() throws Exception {
+        lab.over(host -> new HostAround(host, HostAround.CUT_BEFORE));
+        assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
+        assertThat(lab.book.newest(1).getFirst().state()).isEqualTo(JobState.SUBMITTING);
+        lab.over(host -> host);
+        lab.inquiry().ask(RunSamples.LAB);
+        Run run = lab.book.newest(1).getFirst();
+        assertThat(run.state()).isEqualTo(JobState.FAILED);
+        assertThat(run.note().orElseThrow()).contains("Resubmit");
+        assertThat(lab.scheduler.count()).isZero();
+    }
+
+    @Test
+    void a_link_cut_after_the_command_finds_its_job_again() throws Exception {
+        lab.over(host -> new HostAround(host, HostAround.CUT_AFTER));
+        assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
+        lab.over(host -> host);
+        lab.inquiry().ask(RunSamples.LAB);
+        Run run = lab.book.newest(1).getFirst();
+        assertThat(run.state()).isEqualTo(JobState.QUEUED);
+        assertThat(run.note()).isEmpty();
+        assertThat(List.of(run.jobs().getFirst().id().orElseThrow().value())).isEqualTo(lab.scheduler.jobs(run.id()));
+    }
+
+    @Test
+    void a_command_that_arrives_after_the_run_was_settled_submits_nothing() throws Exception {
+        lab.over(host -> new HostAround(host, HostAround.CUT_BEFORE));
+        assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
+        lab.over(host -> host);
+        lab.inquiry().ask(RunSamples.LAB);
+        Run run = lab.book.newest(1).getFirst();
+        String late = RunFolder.submit(
+                runFolder(run.id()).toString(),
+                new RunFolder.Code(lab.root().resolve("code/snap").toString(), Optional.empty()),
+                lab.book.frozen(run.id()).orElseThrow(),
+                order(run.id()));
+        FolderAnswer answer = FolderAnswer.read(new ThisComputer().run(late, Duration.ofSeconds(20)));
+        assertThat(answer.word()).isEqualTo("locked");
+        assertThat(lab.scheduler.count()).isZero();
+    }
+
+    private SubmitScript order(RunId run) {
+        return new SubmitScript(run, lab.scheduler, lab.cluster.policy(), List.of());
+    }
+}

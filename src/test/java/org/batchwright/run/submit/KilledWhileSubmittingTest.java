@@ -1,0 +1,129 @@
+package org.batchwright.run.submit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.batchwright.model.Progress;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.run.FolderCluster;
+import org.batchwright.run.HostAround;
+import org.batchwright.run.RunSamples;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Wherever a submission is cut off: no run is lost, none is submitted twice. */
+class KilledWhileSubmittingTest {
+    @TempDir
+    Path folder;
+
+    @SuppressWarnings("serial") // never serialized
+    private static final class Killed extends Error {}
+
+    @ParameterizedTest
+    @EnumSource(KillPoint.Step.class)
+    void killed_between_two_steps(KillPoint.Step last) throws Exception {
+        try (FolderCluster lab = new FolderCluster(folder)) {
+            KillPoint kill = step -> {
+                if (step == last) {
+                    throw new Killed();
+                }
+            };
+            assertThatThrownBy(() -> lab.submissions(kill).submit(lab.composition(), lab.project(), Progress.SILENT))
+                    .isInstanceOf(Killed.class);
+        }
+        assertAllIsWell(last.compareTo(KillPoint.Step.WRITTEN_DOWN) >= 0 ? 1 : 0, last);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = KillPoint.Step.class,
+            names = {"WRITTEN_DOWN", "MARKED_SUBMITTING", "ANSWERED", "ID_READ"})
+    void a_whole_program_killed_between_two_steps(KillPoint.Step last) throws Exception {
+        Process program = new ProcessBuilder(
+                        ProcessHandle.current().info().command().orElseThrow(),
+                        "--enable-native-access=ALL-UNNAMED",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        KilledProgram.class.getName(),
+                        folder.toString(),
+                        last.name())
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("program.log").toFile())
+                .start();
+        assertThat(program.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(program.exitValue())
+                .as(Files.readString(folder.resolve("program.log")))
+                .isEqualTo(137);
+        assertAllIsWell(1, last);
+    }
+
+    /** The cluster's own shell dies before its n-th command, for every n: a login node that goes down in the middle. */
+    @Test
+    void the_shell_on_the_cluster_killed_before_each_of_its_commands() throws Exception {
+        long reached = IntStream.rangeClosed(1, 200).takeWhile(this::isKilledAt).count();
+        assertThat(reached).isBetween(20L, 199L);
+    }
+
+    private boolean isKilledAt(int command) {
+        try {
+            Path own = Files.createDirectories(folder.resolve("at-" + command));
+            boolean killed;
+            try (FolderCluster lab =
+                    new FolderCluster(own).over(host -> new HostAround(host, HostAround.killedAt(command)))) {
+                killed = catchThrowable(() -> lab.submissions(KillPoint.NONE)
+                                .submit(lab.composition(), lab.project(), Progress.SILENT))
+                        != null;
+            }
+            assertAllIsWell(own, 1, "killed before command " + command);
+            return killed;
+        } catch (Exception e) {
+            throw new AssertionError("killed before command " + command, e);
+        }
+    }
+
+    private void assertAllIsWell(int runs, KillPoint.Step last) throws Exception {
+        assertAllIsWell(folder, runs, "killed after " + last);
+    }
+
+    /** A new program on the same folder settles, twice. */
+    private static void assertAllIsWell(Path folder, int runs, String when) throws Exception {
+        try (FolderCluster lab = new FolderCluster(folder)) {
+            lab.everyOwnerDied();
+            lab.inquiry().ask(RunSamples.LAB);
+            age(lab);
+            lab.inquiry().ask(RunSamples.LAB);
+            assertThat(lab.book.newest(10)).as(when).hasSize(runs);
+            for (Run run : lab.book.newest(10)) {
+                List<String> there = lab.scheduler.jobs(run.id());
+                List<String> here = run.jobs().getFirst().id().stream()
+                        .map(id -> id.value())
+                        .toList();
+                assertThat(there).as(when).hasSizeLessThan(2).isEqualTo(here);
+                assertThat(run.state()).as(when).isEqualTo(there.isEmpty() ? JobState.FAILED : JobState.QUEUED);
+                assertThat(run.note().isPresent()).as(when).isEqualTo(there.isEmpty());
+            }
+            assertThat(lab.scheduler.count()).as(when).isLessThan(2);
+        }
+    }
+
+    /** A lock whose owner had no time to write its name is given up only when it is old. */
+    private static void age(FolderCluster lab) throws Exception {
+        for (Run run : lab.book.newest(10)) {
+            Path lock = lab.root().resolve("runs").resolve(run.id().value()).resolve("lock");
+            if (run.state() == JobState.SUBMITTING && Files.exists(lock)) {
+                Files.setLastModifiedTime(lock, FileTime.from(Instant.now().minusSeconds(3600)));
+            }
+        }
+    }
+}

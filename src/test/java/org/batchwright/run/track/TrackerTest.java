@@ -1,0 +1,281 @@
+package org.batchwright.run.track;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicReference;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.FolderCluster;
+import org.batchwright.run.HostAround;
+import org.batchwright.run.RunSamples;
+import org.batchwright.run.submit.KillPoint;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TrackerTest {
+    @TempDir
+    Path folder;
+
+    private final AtomicReference<Instant> now = new AtomicReference<>(RunSamples.NOON);
+    private FolderCluster lab;
+
+    @BeforeEach
+    void open() throws OperationException {
+        lab = new FolderCluster(folder).at(now::get);
+    }
+
+    @AfterEach
+    void close() {
+        lab.close();
+    }
+
+    private Run submit() throws Exception {
+        return lab.submissions(KillPoint.NONE).submit(lab.composition(), lab.project(), Progress.SILENT);
+    }
+
+    private Run again(Run run) {
+        return lab.book.find(run.id()).orElseThrow();
+    }
+
+    private static JobId id(Run run) {
+        return run.jobs().getFirst().id().orElseThrow();
+    }
+
+    private void journal(RunId run, String text) throws Exception {
+        Files.writeString(lab.root().resolve("runs").resolve(run.value()).resolve("job.journal"), text);
+    }
+
+    @Test
+    void one_round_asks_for_all_jobs_and_reads_their_journals() throws Exception {
+        Run one = submit();
+        now.set(now.get().plusSeconds(1));
+        Run two = lab.submissions(KillPoint.NONE).resubmit(one.id(), Progress.SILENT);
+        lab.scheduler.say(id(one), "FAILED", "72");
+        journal(one.id(), "job=7\nnode=gpu01\nstarted=100\nfinished=160\nexit=200\n");
+        lab.scheduler.say(id(two), "RUNNING", "");
+        List<String> commands = new CopyOnWriteArrayList<>();
+        lab.over(host -> new HostAround(host, (real, script, limit) -> {
+            commands.add(script);
+            return real.run(script, limit);
+        }));
+        assertThat(lab.inquiry().ask(RunSamples.LAB)).isEqualTo(StatusPoller.News.SOME);
+        assertThat(commands).hasSize(1);
+        assertThat(again(one).state()).isEqualTo(JobState.FAILED);
+        assertThat(again(one).jobs().getFirst().report().exit()).hasValue(200);
+        assertThat(again(two).state()).isEqualTo(JobState.RUNNING);
+        assertThat(lab.inquiry().ask(RunSamples.LAB)).isEqualTo(StatusPoller.News.NONE);
+    }
+
+    @Test
+    void a_job_the_scheduler_forgot_ends_as_its_journal_says() throws Exception {
+        Run run = submit();
+        lab.scheduler.forget(id(run));
+        journal(run.id(), "started=100\nfinished=160\nexit=0\n");
+        lab.inquiry().ask(RunSamples.LAB);
+        assertThat(again(run).state()).isEqualTo(JobState.SUCCEEDED);
+    }
+
+    @Test
+    void a_job_nobody_knows_is_lost_at_the_second_question_and_not_asked_for_again() throws Exception {
+        Run run = submit();
+        lab.scheduler.forget(id(run));
+        StatusPoller inquiry = lab.inquiry();
+        inquiry.ask(RunSamples.LAB);
+        assertThat(again(run).state()).isEqualTo(JobState.QUEUED);
+        inquiry.ask(RunSamples.LAB);
+        assertThat(again(run).state()).isEqualTo(JobState.UNKNOWN);
+        assertThat(again(run).jobs().getFirst().report().word()).isEqualTo("lost");
+        assertThat(again(run).jobs().getFirst().report().reason().orElseThrow())
+                .contains("job " + id(run) + " and does not know it any more")
+                .contains("job.journal is not in the run's folder")
+                .contains("is not known")
+                .contains("resubmit it");
+        assertThat(lab.book.busy()).isEmpty();
+    }
+
+    @Test
+    void a_submission_that_is_slow_to_settle_does_not_hold_up_the_others() throws Exception {
+        Run other = submit();
+        assertThatThrownBy(() -> lab.submissions(step -> {
+                            if (step == KillPoint.Step.MARKED_SUBMITTING) {
+                                throw new IllegalStateException("killed");
+                            }
+                        })
+                        .submit(lab.composition(), lab.project(), Progress.SILENT))
+                .hasMessage("killed");
+        lab.everyOwnerDied();
+        lab.scheduler.forget(id(other));
+        journal(other.id(), "started=100\nfinished=160\nexit=0\n");
+        List<Duration> limits = new CopyOnWriteArrayList<>();
+        lab.over(host -> new HostAround(host, (inner, script, limit) -> {
+            if (!script.contains("lock/settled")) {
+                return inner.run(script, limit);
+            }
+            limits.add(limit);
+            throw new OperationException.TimedOut("The command did not end.", "", "");
+        }));
+        StatusPoller inquiry = lab.inquiry();
+        for (int round = 0; round < 2; round++) {
+            assertThatThrownBy(() -> inquiry.ask(RunSamples.LAB))
+                    .isInstanceOf(OperationException.TimedOut.class)
+                    .hasMessageContaining("what became of it");
+        }
+        assertThat(again(other).state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(limits).containsExactly(Duration.ofSeconds(10), Duration.ofSeconds(20));
+        assertThat(lab.book.unsettled(RunSamples.LAB)).hasSize(1);
+    }
+
+    @Test
+    void a_scheduler_that_does_not_answer_changes_no_state() throws Exception {
+        Run run = submit();
+        lab.scheduler.forget(id(run));
+        Files.createFile(folder.resolve("scheduler/deaf"));
+        StatusPoller inquiry = lab.inquiry();
+        for (int round = 0; round < 3; round++) {
+            assertThatThrownBy(() -> inquiry.ask(RunSamples.LAB)).isInstanceOf(OperationException.CommandFailed.class);
+        }
+        assertThat(again(run).state()).isEqualTo(JobState.QUEUED);
+        assertThat(lab.desk.silence).isPresent();
+
+        Files.delete(folder.resolve("scheduler/deaf"));
+        inquiry.ask(RunSamples.LAB);
+        assertThat(lab.desk.silence).isEmpty();
+    }
+
+    @Test
+    void the_interval_adapts_and_stays_between_its_bounds() {
+        Duration minute = Duration.ofSeconds(60);
+        Duration old = Duration.ofHours(1);
+        PollInterval pace = new PollInterval(minute);
+        assertThat(pace.next(PollInterval.Last.NEWS, Duration.ofMinutes(5), old))
+                .isEqualTo(minute);
+        assertThat(pace.next(PollInterval.Last.NO_NEWS, minute, Duration.ofSeconds(30)))
+                .isEqualTo(minute);
+        assertThat(pace.next(PollInterval.Last.NO_NEWS, minute, Duration.ofSeconds(3)))
+                .isEqualTo(Duration.ofSeconds(5));
+        assertThat(pace.next(PollInterval.Last.NO_NEWS, minute, old)).isEqualTo(Duration.ofSeconds(90));
+        assertThat(pace.next(PollInterval.Last.NO_NEWS, Duration.ofMinutes(5), old))
+                .isEqualTo(Duration.ofMinutes(5));
+        assertThat(pace.next(PollInterval.Last.FAILED, Duration.ofMinutes(4), old))
+                .isEqualTo(Duration.ofMinutes(8));
+        assertThat(pace.next(PollInterval.Last.FAILED, Duration.ofMinutes(8), old))
+                .isEqualTo(Duration.ofMinutes(10));
+        assertThat(new PollInterval(Duration.ofSeconds(1)).next(PollInterval.Last.NO_NEWS, Duration.ofSeconds(5), old))
+                .isEqualTo(Duration.ofSeconds(5));
+    }
+
+    /** Waits of the tracker, each ended by the test or by the tracker's own bell. */
+    private static final class Steps implements PollTimer {
+        private final List<Duration> waits = new CopyOnWriteArrayList<>();
+        private final AtomicReference<Semaphore> last = new AtomicReference<>(new Semaphore(0));
+
+        @Override
+        public void atMost(Duration time, Semaphore bell) throws InterruptedException {
+            last.set(bell);
+            waits.add(time);
+            bell.acquire();
+        }
+
+        void pass() {
+            last.get().release();
+        }
+    }
+
+    @Test
+    void the_loop_adapts_its_waits_ends_with_the_last_active_run_and_starts_with_the_next() throws Exception {
+        Steps steps = new Steps();
+        Run run = submit();
+        try (Tracker tracker = new Tracker(lab.book, lab.sites, lab.desk, lab.inquiry(), now::get, steps);
+                Subscription listening = tracker.start()) {
+            assertThat(listening).isNotNull();
+            await().until(() -> !steps.waits.isEmpty());
+            assertThat(steps.waits.getFirst()).isEqualTo(Duration.ofSeconds(5));
+            now.set(now.get().plusSeconds(120));
+            steps.pass();
+            await().until(() -> steps.waits.size() == 2);
+            assertThat(steps.waits.get(1)).isEqualTo(Duration.ofMinutes(1));
+            Files.createFile(folder.resolve("scheduler/deaf"));
+            steps.pass();
+            await().until(() -> steps.waits.size() == 3);
+            assertThat(steps.waits.get(2)).isEqualTo(Duration.ofMinutes(2));
+            assertThat(tracker.pulse(RunSamples.LAB).orElseThrow().failure()).isPresent();
+            Files.delete(folder.resolve("scheduler/deaf"));
+            lab.scheduler.say(id(run), "SUCCEEDED", "0");
+            steps.pass();
+            await().until(() -> again(run).state() == JobState.SUCCEEDED);
+            assertThat(lab.book.busy()).isEmpty();
+            now.set(now.get().plusSeconds(1));
+            int before = steps.waits.size();
+            submit();
+            await().until(() -> steps.waits.size() > before);
+        }
+    }
+
+    @Test
+    void a_run_left_by_a_dead_program_is_settled_at_the_start() throws Exception {
+        lab.over(host -> new HostAround(host, HostAround.CUT_AFTER));
+        assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
+        lab.over(host -> host);
+        try (Tracker tracker = new Tracker(lab.book, lab.sites, lab.desk, lab.inquiry(), now::get, new Steps());
+                Subscription listening = tracker.start()) {
+            assertThat(listening).isNotNull();
+            await().until(() -> lab.book.newest(1).getFirst().state() == JobState.QUEUED);
+        }
+    }
+
+    private SchedulerControl control() {
+        return new SchedulerControl(lab.sites, lab.book, lab.inquiry(), (time, bell) -> {});
+    }
+
+    @Test
+    void cancelling_is_believed_when_the_scheduler_says_so() throws Exception {
+        Run run = submit();
+        control().cancel(run.id());
+        assertThat(again(run).state()).isEqualTo(JobState.CANCELLED);
+    }
+
+    @Test
+    void a_held_job_waits_until_it_is_released() throws Exception {
+        Run run = submit();
+        control().hold(run.id());
+        assertThat(again(run).state()).isEqualTo(JobState.HELD);
+        control().release(run.id());
+        assertThat(again(run).state()).isEqualTo(JobState.QUEUED);
+    }
+
+    @Test
+    void an_ended_run_cannot_be_held() throws Exception {
+        Run run = submit();
+        control().cancel(run.id());
+        assertThatThrownBy(() -> control().hold(run.id()))
+                .isInstanceOf(OperationException.NotPossible.class)
+                .hasMessageContaining("cancelled");
+    }
+
+    @Test
+    void a_run_that_never_reached_the_scheduler_is_cancelled_here() throws Exception {
+        lab.over(host -> new HostAround(host, HostAround.CUT_BEFORE));
+        assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
+        lab.over(host -> host);
+        Run run = lab.book.newest(1).getFirst();
+        control().cancel(run.id());
+        assertThat(again(run).state()).isEqualTo(JobState.CANCELLED);
+        assertThat(lab.scheduler.count()).isZero();
+    }
+}

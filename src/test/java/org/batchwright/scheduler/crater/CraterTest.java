@@ -1,0 +1,213 @@
+package org.batchwright.scheduler.crater;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterOverrides;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.Dialect;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class CraterTest {
+    private static final RunId RUN = new RunId("20261122-101112-abcdef");
+    private static final JobId ID = new JobId("sg-alice-261122-1a2b3");
+
+    private static Dialect at(Map<String, String> words) {
+        Cluster cluster = new Cluster(
+                        new ClusterName("crater"),
+                        Optional.of(Address.alias("https://crater.site.org")),
+                        "crater",
+                        Cluster.Policy.USUAL,
+                        Map.of(),
+                        List.of())
+                .withCustoms(new ClusterOverrides(words, Settings.NONE));
+        assertThat(new Crater().misunderstood(cluster)).isEmpty();
+        return new Crater().at(cluster);
+    }
+
+    private static PlannedJob job(Settings settings) {
+        return new PlannedJob("train", settings, Assignments.NONE, Assignments.NONE);
+    }
+
+    private static JsonNode form(Dialect dialect, Settings settings) {
+        StringBuilder text = new StringBuilder();
+        dialect.directives(job(settings)).stream()
+                .filter(line -> line.startsWith("#CRATER "))
+                .forEach(line -> text.append(line.substring(8)).append('\n'));
+        return JsonMapper.builder().build().readTree(text.toString());
+    }
+
+    private static JobReport report(String row) {
+        return Optional.ofNullable(new Crater()
+                        .reports("list {\"code\":0,\"data\":{\"items\":[" + row + "]}}\n")
+                        .get(ID))
+                .orElseThrow();
+    }
+
+    /** Volcano's JobPhase and Crater's own words, all that {@code validateJobListEnums} of {@code vcjob/list.go} knows. */
+    @ParameterizedTest
+    @CsvSource({
+        "Prequeue, QUEUED",
+        "Pending, QUEUED",
+        "Restarting, QUEUED",
+        "Running, RUNNING",
+        "Aborting, FINISHING",
+        "Completing, FINISHING",
+        "Terminating, FINISHING",
+        "Completed, SUCCEEDED",
+        "Failed, FAILED",
+        "Terminated, FAILED",
+        "Aborted, CANCELLED",
+        "Deleted, CANCELLED",
+        "Freed, CANCELLED",
+        "Cancelled, CANCELLED"
+    })
+    void every_state_of_a_job_is_known(String word, JobState state) {
+        JobReport report = report("{\"jobName\":\"" + ID + "\",\"status\":\"" + word + "\"}");
+
+        assertThat(report.state()).isEqualTo(state);
+        assertThat(report.word()).isEqualTo(word);
+        report.reason()
+                .ifPresent(reason -> assertThat(new Crater().reasonInWords(reason))
+                        .endsWith(".")
+                        .isNotEqualTo(reason));
+    }
+
+    @Test
+    void times_of_the_first_year_are_none() {
+        JobReport report = report("{\"jobName\":\"" + ID + "\",\"status\":\"Running\",\"nodes\":[\"n1\",\"n2\"],"
+                + "\"startedAt\":\"2026-11-22T09:00:00+08:00\",\"completedAt\":\"0001-01-01T00:00:00Z\"}");
+
+        assertThat(report.times().start())
+                .hasValueSatisfying(time -> assertThat(time).hasToString("2026-11-22T01:00:00Z"));
+        assertThat(report.times().end()).isEmpty();
+        assertThat(report.node()).hasValue("n1 n2");
+    }
+
+    @Test
+    void a_run_is_found_by_the_end_of_its_name_alone() {
+        String rows = "{\"name\":\"a@bw:" + RUN + "/2\",\"jobName\":\"sg-a-1\"},"
+                + "{\"name\":\"bw:" + RUN + "/3 copy\",\"jobName\":\"sg-a-2\"},"
+                + "{\"name\":\"x@y@bw:" + RUN + "\",\"jobName\":\"sg-a-3\"}";
+
+        assertThat(new Crater().parts("list {\"code\":0,\"data\":[" + rows + "]}\n", RUN))
+                .isEqualTo(Map.of(2, new JobId("sg-a-1"), 0, new JobId("sg-a-3")));
+    }
+
+    @Test
+    void the_newest_event_says_why_a_job_waits() {
+        String events = "events " + ID + " {\"code\":0,\"data\":["
+                + "{\"reason\":\"FailedScheduling\",\"message\":\"2 Insufficient\\n cpu\",\"lastTimestamp\":\"2026-11-22T02:00:00Z\"},"
+                + "{\"reason\":\"Scheduled\",\"message\":\"to n1\",\"lastTimestamp\":\"2026-11-22T01:00:00Z\"}]}\n";
+        JobReport report = Optional.ofNullable(new Crater()
+                        .reports("list {\"code\":0,\"data\":{\"items\":[{\"jobName\":\"" + ID
+                                + "\",\"status\":\"Pending\"}]}}\n" + events)
+                        .get(ID))
+                .orElseThrow();
+
+        assertThat(report.reason()).hasValue("FailedScheduling: 2 Insufficient cpu");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "FailedScheduling: 0/9 nodes are available | Waiting for free nodes",
+                "Unschedulable: queue resource quota insufficient, exceeds quota | Your quota there is used up",
+                "Failed: Failed to pull image \"x\" | Its image cannot be fetched",
+                "FailedMount: MountVolume.SetUp failed | cannot be mounted",
+                "Pulling: Pulling image \"x\" | fetches the image",
+                "Evicted | put it out"
+            })
+    void what_kubernetes_says_is_said_in_words(String said, String words) {
+        assertThat(new Crater().reasonInWords(said)).contains(words);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "requested resources exceed user queue quota: cpu 5/4 | The job asks for more than your quota allows.",
+                "job admission failed: no node fits | Crater has no nodes that could run the job.",
+                "Email not verified | Crater sends mail only to an address that you verified on its page.",
+                "[nvidia.com/a100] | Crater refused the job: [nvidia.com/a100]."
+            })
+    void a_refusal_has_a_sentence_of_its_own(String message, String sentence) {
+        assertThat(new Crater().refusal("crater: HTTP 500 {\"code\":99999,\"data\":null,\"msg\":\"" + message + "\"}"))
+                .isEqualTo(sentence);
+    }
+
+    @Test
+    void words_of_the_cluster_make_the_form() {
+        JsonNode form = form(
+                at(Map.of(
+                        "image", "crater.site.org/lab/torch:2.4",
+                        "schedule", "backfill",
+                        "arch", "both",
+                        "cpu-pinning", "yes",
+                        "gpu", "huawei.com/npu",
+                        "mounts", "/dataset/7:/data,/public/models:/models:ro",
+                        "space", "account/lab")),
+                Settings.NONE.with(Fields.GPUS_PER_NODE, Value.of("2")).with(Fields.GPU_TYPE, Value.of("910b")));
+
+        assertThat(form.path("scheduleType").asInt()).isZero();
+        assertThat(form.path("image").path("archs")).hasSize(2);
+        assertThat(form.path("resource").path("huawei.com/910b").asString()).isEqualTo("2");
+        assertThat(form.path("volumeMounts")).hasSize(3);
+        assertThat(form.path("volumeMounts").get(0).path("subPath").asString()).isEqualTo("account/lab/runs/<run>");
+        assertThat(form.path("volumeMounts").get(1).path("datasetID").asInt()).isEqualTo(7);
+    }
+
+    @Test
+    void members_of_one_s_own_are_heard_and_ours_are_refused() {
+        Settings own = Settings.NONE.with(
+                Fields.DIRECTIVES, Value.of(List.of("\"envs\": [{\"name\": \"A\", \"value\": \"<run>\"}]")));
+        Settings ours = Settings.NONE.with(Fields.DIRECTIVES, Value.of(List.of("\"command\": \"rm\"", "-l fast=1")));
+
+        assertThat(new Crater().unsayable(job(own))).isEmpty();
+        assertThat(form(new Crater(), own).path("envs").get(0).path("value").asString())
+                .isEqualTo("<run>");
+        assertThat(String.join("\n", new Crater().directives(job(own)))).doesNotContain("\"value\": \"<run>\"");
+        assertThat(new Crater().unsayable(job(ours))).hasSize(2).allMatch(Problem::stops);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/data:/data", "/dataset/12", "/user/../../etc:/x", "/dataset/0:/x", "/users/a:/x", "a:/b"})
+    void what_cannot_be_mounted_is_refused(String mount) {
+        assertThat(problems(Fields.CONTAINER_MOUNTS, Value.of(List.of(mount))))
+                .singleElement()
+                .matches(Problem::stops);
+    }
+
+    @Test
+    void a_job_without_an_image_is_told_where_the_cluster_is_known() {
+        assertThat(at(Map.of("auth", "ldap")).unsayable(job(Settings.NONE)))
+                .singleElement()
+                .matches(problem ->
+                        problem.stops() && problem.where().equals(new Problem.InField(Fields.CONTAINER.key())));
+    }
+
+    private static List<Problem> problems(Field<?> field, Value value) {
+        return new Crater().unsayable(job(Settings.NONE.with(field, value)));
+    }
+}

@@ -1,0 +1,411 @@
+package org.batchwright.scheduler.gridengine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.openpbs.PbsTools;
+import org.batchwright.text.DataSize;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What it prints, read; and our questions run with commands that say what a real one said. */
+class GridEngineTest {
+    private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
+
+    private final GridEngine engine = new GridEngine();
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @CsvSource({
+        "qw, QUEUED",
+        "Rq, QUEUED",
+        "hqw, HELD",
+        "hRwq, HELD",
+        "hRq, HELD",
+        "t, QUEUED",
+        "Rt, QUEUED",
+        "r, RUNNING",
+        "hr, RUNNING",
+        "Rr, RUNNING",
+        "ht, QUEUED",
+        "s, SUSPENDED",
+        "ts, SUSPENDED",
+        "S, SUSPENDED",
+        "tS, SUSPENDED",
+        "T, SUSPENDED",
+        "tT, SUSPENDED",
+        "Rs, SUSPENDED",
+        "Rts, SUSPENDED",
+        "RS, SUSPENDED",
+        "RtS, SUSPENDED",
+        "RT, SUSPENDED",
+        "RtT, SUSPENDED",
+        "Eqw, FAILED",
+        "Ehqw, FAILED",
+        "EhRqw, FAILED",
+        "dr, FINISHING",
+        "dt, FINISHING",
+        "dRr, FINISHING",
+        "dRt, FINISHING",
+        "ds, FINISHING",
+        "dS, FINISHING",
+        "dT, FINISHING",
+        "dRs, FINISHING",
+        "dRS, FINISHING",
+        "dRT, FINISHING",
+        "z, FINISHING",
+        "Pqw, UNKNOWN",
+        "x, UNKNOWN"
+    })
+    void every_state_of_the_manual_has_one_of_ours(String word, JobState state) {
+        JobReport report = only("Q\u001f 53 0.5 train alice " + word + " 11/20/2026 18:31:57 1\n");
+
+        assertThat(report.state()).isEqualTo(state);
+        assertThat(report.word()).isEqualTo(word);
+    }
+
+    @Test
+    void live_jobs_are_read_with_node_start_limit_and_each_job_of_an_array() throws Exception {
+        Map<JobId, JobReport> live = engine.reports(said("Q", "qstat-r.out"));
+
+        assertThat(of(live, "1"))
+                .isEqualTo(new JobReport(
+                        JobState.RUNNING,
+                        "r",
+                        Optional.empty(),
+                        new JobReport.Times(
+                                Optional.of(Instant.parse("2026-11-20T18:31:57Z")),
+                                Optional.empty(),
+                                Optional.of(Duration.ofMinutes(10))),
+                        Optional.of("ge01"),
+                        OptionalInt.empty()));
+        assertThat(of(live, "3.5").state()).isEqualTo(JobState.RUNNING);
+        assertThat(of(live, "3.6").state()).isEqualTo(JobState.QUEUED);
+        assertThat(of(live, "3.20").times().start()).isEmpty();
+        assertThat(live).doesNotContainKeys(new JobId("3"), new JobId("3.21"));
+        assertThat(of(live, "5").state()).isEqualTo(JobState.HELD);
+    }
+
+    @Test
+    void rows_with_a_job_class_odd_names_and_lists_of_tasks_are_read() {
+        Map<JobId, JobReport> live = engine.reports(Stream.of(
+                        "  81 0.50500 a|b, \"c\"   alice  r  07/01/2018 11:55:14.706 q@r7n1   Default 28 3",
+                        "  82 0.50500 r 11/11   alice  r  07/01/2018 11:55:14 q@r7n1 28",
+                        "  83 0.50500 学習   alice  qw  07/01/2018 11:55:14   Default 1 1-15:7,18,19")
+                .map(row -> "Q\u001f" + row + "\n")
+                .collect(Collectors.joining()));
+
+        assertThat(live.keySet())
+                .extracting(JobId::value)
+                .containsExactlyInAnyOrder("81.3", "82", "83.1", "83.8", "83.15", "83.18", "83.19");
+        assertThat(of(live, "81.3").node()).hasValue("r7n1");
+        assertThat(of(live, "81.3").times().start()).hasValue(Instant.parse("2018-07-01T11:55:14Z"));
+        assertThat(of(live, "83.18").node()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0, SUCCEEDED, 0",
+        "0, 1, FAILED, 1",
+        "0, 200, FAILED, 200",
+        "0, 137 (Killed), FAILED, 137",
+        "100 : assumedly after job, 137 (Killed), CANCELLED,",
+        "100 : assumedly after job, 139, FAILED, 139",
+        "'37  : qmaster enforced h_rt, h_cpu, or h_vmem limit', 137 (Killed), TIMED_OUT,",
+        "19 : before writing exit_status, 0, NODE_FAILED,",
+        "25 : rescheduling, 99, NODE_FAILED,",
+        "1 : assumedly before job, 0, NODE_FAILED,",
+        "8 : in prolog, 0, FAILED,",
+        "15 : in epilog, 0, SUCCEEDED, 0",
+        "15 : in epilog, 3, FAILED, 3",
+        "17 : through signal, 137, CANCELLED,",
+        "26 : opening input/output file, 0, FAILED,",
+        "28 : changing into working directory, 0, FAILED,",
+        "30 : application error returned, 100, FAILED, 100",
+        "24 : migrating, 0, PREEMPTED,",
+        "0, , UNKNOWN,"
+    })
+    void an_end_is_told_by_code_and_exit_status(String failed, String exit, JobState state, Integer status) {
+        JobReport report = only(record(failed, exit == null ? "" : exit, "5s", "1.000MB", "-l h_rt=600"));
+
+        assertThat(report.state()).isEqualTo(state);
+        assertThat(report.exit()).isEqualTo(status == null ? OptionalInt.empty() : OptionalInt.of(status));
+        assertThat(report.times().limit()).hasValue(Duration.ofMinutes(10));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            ints = {
+                1, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 24, 25, 26, 27, 28, 29, 30, 31, 32,
+                33, 34, 35, 36, 37, 38, 100
+            })
+    void every_failure_of_the_manual_is_a_sentence(int failed) {
+        JobReport report = only(record(failed + " : in words of its own", "137 (Killed)", "5s", "1.000MB", ""));
+
+        assertThat(report.state().isFinal()).isTrue();
+        assertThat(engine.reasonInWords(report.reason().orElseThrow()))
+                .endsWith(".")
+                .doesNotContain("in words of its own");
+    }
+
+    @Test
+    void what_univa_and_altair_add_is_read_memory_and_who_deleted_it() {
+        String plain =
+                record("100 : assumedly after job", "1", "5s", "8.5G", "").replace("\n", "");
+
+        assertThat(only(plain + "\n").peakMemory()).isEqualTo(DataSize.parse("8.5 GB"));
+        assertThat(only(plain + "\n").state()).isEqualTo(JobState.FAILED);
+        assertThat(only(plain + "\u001f2.123456G\u001fNONE\n").peakMemory()).isEqualTo(DataSize.parse("2.123G"));
+        assertThat(only(plain + "\u001f2G\u001fNONE\n").state()).isEqualTo(JobState.FAILED);
+        assertThat(only(plain + "\u001f2G\u001falice\n").state()).isEqualTo(JobState.CANCELLED);
+        assertThat(only(record("0", "0", "5s", "0.000B", "")).peakMemory()).isEmpty();
+    }
+
+    @Test
+    void what_the_node_kills_at_its_limit_is_not_cancelled() {
+        assertThat(only(record("100 : assumedly after job", "137", "601s", "1M", "-l h_rt=600"))
+                        .state())
+                .isEqualTo(JobState.TIMED_OUT);
+        assertThat(only(record("37 : limit", "137", "5s", "3.910G", "-u bob -l h_rt=600,h_vmem=4G"))
+                        .state())
+                .isEqualTo(JobState.OUT_OF_MEMORY);
+        assertThat(only(record("37 : limit", "137", "5s", "0.100G", "-u bob -l h_vmem=4G"))
+                        .state())
+                .isEqualTo(JobState.TIMED_OUT);
+    }
+
+    private static String record(String failed, String exit, String seconds, String memory, String category) {
+        return "A\u001f"
+                + String.join(
+                        "\u001f",
+                        List.of(
+                                "7",
+                                "undefined",
+                                failed,
+                                exit,
+                                "-/-",
+                                "07/01/2018 11:55:14.706",
+                                seconds,
+                                "n1",
+                                memory,
+                                category,
+                                ""))
+                + "\n";
+    }
+
+    @Test
+    void one_question_tells_the_live_and_the_ended_from_their_commands_own_words() throws Exception {
+        PbsTools tools = tools("qstat-eqw.out", "qstat-j-eqw.out");
+        Map<JobId, JobReport> reports = engine.reports(ask(
+                tools,
+                Stream.concat(
+                                Stream.of("25", "28", "2", "8", "27", "4.1", "4.2", "4.3", "999999"),
+                                IntStream.rangeClosed(1, 20).mapToObj(i -> "3." + i))
+                        .toList()));
+
+        assertThat(of(reports, "25").state()).isEqualTo(JobState.FAILED);
+        assertThat(engine.reasonInWords(of(reports, "25").reason().orElseThrow()))
+                .startsWith("Its log cannot be written");
+        assertThat(of(reports, "28").state()).isEqualTo(JobState.QUEUED);
+        assertThat(of(reports, "2").state()).isEqualTo(JobState.CANCELLED);
+        assertThat(of(reports, "8").exit()).hasValue(3);
+        assertThat(of(reports, "27").state()).isEqualTo(JobState.TIMED_OUT);
+        assertThat(of(reports, "27").times().end()).hasValue(Instant.parse("2026-11-20T18:32:53Z"));
+        assertThat(of(reports, "4.3").state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(of(reports, "3.16").state()).isEqualTo(JobState.RUNNING);
+        assertThat(of(reports, "3.20").state()).isEqualTo(JobState.HELD);
+        assertThat(of(reports, "3.1").state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(reports).doesNotContainKeys(new JobId("999999"), new JobId("3.18"), new JobId("9"));
+    }
+
+    @Test
+    void a_few_that_ended_are_asked_for_one_by_one_and_an_empty_queue_is_an_answer() throws Exception {
+        PbsTools tools = tools("/dev/null", "/dev/null");
+
+        assertThat(engine.reports(ask(tools, List.of("2", "8")))).containsOnlyKeys(new JobId("2"), new JobId("8"));
+        assertThat(engine.reports(ask(tools, List.of("999999")))).isEmpty();
+    }
+
+    @Test
+    void what_was_deleted_while_it_waited_is_cancelled_though_accounting_never_had_it() throws Exception {
+        PbsTools tools = tools("qstat-eqw.out", "/dev/null");
+        tools.make("qdel", "echo 'bob has deleted job 28' \n");
+        tools.run(home() + engine.cancelScript(List.of(new JobId("28"), new JobId("3.20"), new JobId("12345"))));
+        tools.make("qstat", "true");
+
+        Map<JobId, JobReport> reports = engine.reports(ask(tools, List.of("28", "21", "3.19", "3.20", "12345")));
+
+        assertThat(reports.entrySet())
+                .filteredOn(entry -> entry.getValue().word().equals("qdel"))
+                .extracting(entry -> entry.getKey().value())
+                .containsExactlyInAnyOrder("28", "3.20");
+    }
+
+    @Test
+    void a_job_that_waits_for_another_is_not_one_that_somebody_holds() {
+        String row = "\u001f 53 0.0 train alice hqw 11/20/2026 18:31:57 1\n";
+
+        assertThat(only("Q" + row).state()).isEqualTo(JobState.HELD);
+        assertThat(only("Q" + row + "J" + row).state()).isEqualTo(JobState.QUEUED);
+        assertThat(engine.reasonInWords(only("Q" + row + "J" + row).reason().orElseThrow()))
+                .isEqualTo("Waiting for another job to end.");
+        assertThat(only("Q" + row + "J" + row + "H" + row).state()).isEqualTo(JobState.HELD);
+    }
+
+    @Test
+    void a_submission_is_found_by_its_tag_among_live_jobs_in_submit_commands_and_in_what_jobs_left() throws Exception {
+        PbsTools tools = tools("qstat-eqw.out", "/dev/null");
+        Files.writeString(
+                folder.resolve("tagged"),
+                Files.readString(answer("qstat-j-vars.out"))
+                        .replace("TERM=NONE,", "TERM=NONE,BATCHWRIGHT_TAG=" + RUN.tag(2) + ","));
+        Files.writeString(
+                folder.resolve("univa"),
+                "====\njobnumber 71\nsubmit_cmd qsub -terse -v BATCHWRIGHT_TAG=" + RUN.tag(1)
+                        + " job.sh\n====\njobnumber 72\n");
+        tools.make(
+                "qstat",
+                "case \"$*\" in *-j*) cat " + folder.resolve("tagged") + " ;; *) cat " + answer("qstat-eqw.out")
+                        + " ;; esac\n");
+        tools.make("qacct", "cat " + folder.resolve("univa") + "\n");
+        Files.writeString(folder.resolve(".job-70"), RUN.tag() + "\n");
+
+        String output = tools.run(home() + "run=" + folder + "\n" + engine.findScript(RUN));
+
+        assertThat(engine.parts(output, RUN))
+                .isEqualTo(Map.of(0, new JobId("70"), 1, new JobId("71"), 2, new JobId("33")));
+        assertThat(engine.parts(output, new RunId("20261120-193957-another"))).isEmpty();
+    }
+
+    @Test
+    void the_id_is_found_in_what_submitting_prints_whatever_is_around_it() throws Exception {
+        for (String[] one : List.of(
+                new String[] {"2", "2"},
+                new String[] {"3.1-20:1", "3"},
+                new String[] {"Welcome to ge\n2 new messages\n 4.1-3:1 \nbye", "4"},
+                new String[] {"Your job 33 (\"withvars\") has been submitted", "33"},
+                new String[] {"Your job-array 4.1-3:1 (\"eval\") has been submitted", "4"})) {
+            assertThat(engine.submitted(one[0] + "\n")).hasValue(new JobId(one[1]));
+            Files.writeString(folder.resolve("said"), one[0] + "\n");
+            assertThat(new PbsTools(folder)
+                            .run("{ " + engine.idScript() + "\n} < " + folder.resolve("said"))
+                            .strip())
+                    .isEqualTo(one[1]);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "bad-hrt",
+                "bad-name",
+                "bad-option-g",
+                "bad-pe",
+                "bad-project",
+                "bad-queue",
+                "bad-resource",
+                "bad-script",
+                "bad-task",
+                "bad-toobig-w-e",
+                "site-no-h_rt",
+                "site-trial-too-long",
+                "site-group-unknown"
+            })
+    void refusals_are_in_plain_words(String name) throws IOException {
+        assertThat(engine.refusal(Files.readString(answer(name + ".err"))))
+                .isNotEqualTo("Grid Engine refused the job.")
+                .endsWith(".");
+    }
+
+    @Test
+    void queues_are_read_with_their_nodes() throws Exception {
+        Discovery discovery = engine.discovery("=version\nUGE 8.6.12\n=queues\n"
+                + Files.readString(answer("qconf-sq.out"))
+                + "qname long.q\nqtype BATCH\nh_rt 24:00:00,[@short=1:00:00]\nqname login.q\nqtype INTERACTIVE\nh_rt 1:0:0\n"
+                + "=instances\nall.q@ge01 BIP 0/9/16 4.04 lx-amd64\nall.q@ge02 BIP 0/0/32 -NA- lx-amd64 au\n"
+                + "long.q@ge01 BIP 0/0/4 4.04 lx-amd64 d\n=hosts\n"
+                + Files.readString(answer("qhost.out"))
+                + "=config\nmax_aj_tasks                 1000\n");
+
+        assertThat(discovery.version()).isEqualTo("Grid Engine (UGE 8.6.12)");
+        assertThat(discovery.queues()).extracting(queue -> queue.name()).containsExactly("all.q", "long.q");
+        assertThat(discovery.queues().getFirst().longestTime()).isEmpty();
+        assertThat(discovery.queues().getFirst().perNode().cpus()).hasValue(32);
+        assertThat(discovery.queues().getFirst().perNode().memory())
+                .hasValueSatisfying(size -> assertThat(size.toMebibytes()).isEqualTo(24_064));
+        assertThat(discovery.queues().getFirst().nodes())
+                .hasValue(new org.batchwright.model.cluster.Queue.Use(1, 0, 1, 2));
+        assertThat(discovery.queues().getLast().longestTime()).hasValue(Duration.ofDays(1));
+        assertThat(discovery.queues().getLast().mark()).isEqualTo(org.batchwright.model.cluster.Queue.Mark.CLOSED);
+        assertThat(discovery.limits().arrayIndex()).hasValue(1000);
+    }
+
+    /** Commands that say what a real server said. */
+    private PbsTools tools(String live, String why) throws Exception {
+        PbsTools tools = new PbsTools(folder);
+        tools.make(
+                "qstat",
+                "case \"$*\" in *'-s h'*) ;; *'-j '*) cat " + file(why) + " ;; *) cat " + file(live) + " ;; esac\n");
+        tools.make("qacct", """
+                case "$*" in
+                  '-o '*) cat %1$s/qacct-since.out ;;
+                  '-j 2 '*) cat %1$s/qacct-deleted.out ;;
+                  '-j 8 '*) cat %1$s/qacct-failed.out ;;
+                  *) echo 'error: job id 999999 not found' >&2; exit 1 ;;
+                esac
+                """.formatted(answer("")));
+        return tools;
+    }
+
+    private static Path answer(String name) {
+        return Path.of("src/test/resources/answers/grid-engine", name).toAbsolutePath();
+    }
+
+    private static Path file(String name) {
+        return name.startsWith("/") ? Path.of(name) : answer(name);
+    }
+
+    private String home() {
+        return "export HOME=" + folder + "\n";
+    }
+
+    private String ask(PbsTools tools, List<String> ids) throws Exception {
+        return tools.run(
+                home() + engine.statusScript(ids.stream().map(JobId::new).toList()));
+    }
+
+    private JobReport only(String output) {
+        return engine.reports(output).values().iterator().next();
+    }
+
+    private static JobReport of(Map<JobId, JobReport> reports, String id) {
+        return Optional.ofNullable(reports.get(new JobId(id))).orElseThrow();
+    }
+
+    private static String said(String who, String name) throws IOException {
+        return Files.readAllLines(answer(name)).stream()
+                .map(line -> who + "\u001f" + line + "\n")
+                .collect(Collectors.joining());
+    }
+}

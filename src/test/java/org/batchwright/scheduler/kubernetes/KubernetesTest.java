@@ -1,0 +1,322 @@
+package org.batchwright.scheduler.kubernetes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.AvailableResources;
+import org.batchwright.scheduler.DialectOptionChoice;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.text.DataSize;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** On answers of a real API server, and on made-up ones where that was too old. */
+class KubernetesTest {
+    private static final Path ANSWERS = Path.of("src/test/resources/answers/kubernetes");
+    private static final RunId RUN = new RunId("20261120-200000-aaaaaa");
+
+    private final Kubernetes kubernetes = new Kubernetes();
+
+    private static String answer(String name) throws IOException {
+        return Files.readString(ANSWERS.resolve(name));
+    }
+
+    private JobReport report(Map<JobId, JobReport> reports, String id) {
+        return Optional.ofNullable(reports.get(new JobId(id))).orElseThrow();
+    }
+
+    private String reason(JobReport report) {
+        return report.reason().map(kubernetes::reasonInWords).orElse("");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"apply-train.out", "apply-quota.out", "apply-toobig.out"})
+    void what_was_created_is_no_id_before_its_name_stands_alone(String name) throws Exception {
+        assertThat(kubernetes.submitted(answer(name))).isEmpty();
+        assertThat(kubernetes.submitted(answer(name) + "job.batch/bw-x-1\n")).hasValue(new JobId("bw-x-1"));
+    }
+
+    @Test
+    void jobs_and_pods_of_a_real_server_are_understood() throws Exception {
+        Map<JobId, JobReport> reports = kubernetes.reports("=objects\n" + answer("get-jobs-json.out")
+                + answer("get-pods-json.out") + "=events\n" + answer("get-events-json.out"));
+
+        assertThat(report(reports, "train-1gpu").state()).isEqualTo(JobState.RUNNING);
+        assertThat(report(reports, "train-1gpu").node()).hasValue("gpu01");
+        assertThat(report(reports, "train-1gpu").times().start()).hasValue(Instant.parse("2026-11-20T19:04:23Z"));
+        assertThat(report(reports, "sweep").state()).isEqualTo(JobState.RUNNING);
+        assertThat(report(reports, "train-toobig").state()).isEqualTo(JobState.QUEUED);
+        assertThat(reason(report(reports, "train-toobig")))
+                .isEqualTo("The quota gpu-quota does not allow it now: it asks for requests.nvidia.com/gpu=8,"
+                        + " requests.nvidia.com/gpu=3 is in use, requests.nvidia.com/gpu=6 is the most.");
+        assertThat(reports)
+                .containsOnlyKeys(Stream.of("quota", "sweep", "train-1gpu", "train-toobig")
+                        .map(JobId::new)
+                        .toList());
+    }
+
+    @Test
+    void ends_of_a_real_server_are_understood() throws Exception {
+        Map<JobId, JobReport> reports =
+                kubernetes.reports(answer("jobs-after-json.out") + answer("pods-after-json.out"));
+
+        assertThat(report(reports, "train-1gpu").state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(report(reports, "train-1gpu").exit()).hasValue(0);
+        assertThat(report(reports, "train-1gpu").times().end()).hasValue(Instant.parse("2026-11-20T19:04:00Z"));
+        assertThat(kubernetes.reports(answer("job-failed-json.out")).values())
+                .singleElement()
+                .satisfies(failed -> {
+                    assertThat(failed.state()).isEqualTo(JobState.FAILED);
+                    assertThat(failed.reason()).hasValue("BackoffLimitExceeded");
+                });
+        JobReport killed = report(
+                kubernetes.reports(answer("job-failed-json.out") + onlyFailed(answer("pods-after-json.out"))), "sweep");
+        assertThat(killed.state()).isEqualTo(JobState.OUT_OF_MEMORY);
+        assertThat(killed.exit()).hasValue(137);
+    }
+
+    /** Without the pod that was made anew. */
+    private static String onlyFailed(String pods) {
+        return pods.replace(
+                        "\"name\": \"sweep-6rmz2\"",
+                        "\"name\": \"sweep-6rmz2\", \"creationTimestamp\": \"2026-11-20T19:00:00Z\"")
+                .replaceFirst("\"creationTimestamp\": \"2026-11-20T19:04:5\\dZ\",", "");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, SUCCEEDED, Complete, ''",
+        "1, OUT_OF_MEMORY, OOMKilled, It used more memory than it asked for.",
+        "3, TIMED_OUT, DeadlineExceeded, 'It reached its time limit, which begins when a node takes it: fetching the"
+                + " image is part of it. (Pod was active on the node longer than the specified deadline)'",
+        "4, NODE_FAILED, TerminationByKubelet, 'Its node was short of memory or disk, or was switched off. (The node"
+                + " was low on resource: ephemeral-storage.)'",
+        "5, CANCELLED, cancelled, ''",
+        "6, RUNNING, Running, ''",
+        "7, QUEUED, Pending, Its image cannot be fetched; the node tries again after a while. (Back-off pulling image"
+                + " \"nosuch:1\")",
+        "8, QUEUED, Pending, No node has room for it now. (0/2 nodes are available: 2 Insufficient nvidia.com/gpu.)",
+        "10, QUEUED, Pending, As many jobs of the array run as were allowed at once."
+    })
+    void each_index_of_an_array_has_its_own_state(int index, JobState state, String word, String why) throws Exception {
+        JobReport report = report(kubernetes.reports(answer("made-up-indexed.json")), "bw-" + RUN + "[" + index + "]");
+
+        assertThat(report.state()).isEqualTo(state);
+        assertThat(report.word()).isEqualTo(word);
+        assertThat(reason(report)).isEqualTo(why);
+        assertThat(report.peakMemory()).isEmpty();
+    }
+
+    @Test
+    void limits_times_mounts_and_waits_are_told() throws Exception {
+        Map<JobId, JobReport> reports = kubernetes.reports(answer("made-up-indexed.json"));
+
+        assertThat(report(reports, "bw-" + RUN + "[1]").times().limit()).hasValue(Duration.ofHours(1));
+        assertThat(reason(report(reports, "bw-" + RUN + "[9]")))
+                .startsWith("A folder that it mounts is not there. (MountVolume");
+        assertThat(report(reports, "bw-" + RUN + "-1").state()).isEqualTo(JobState.QUEUED);
+        assertThat(reason(report(reports, "bw-" + RUN + "-1"))).isEqualTo("Waiting for another job to end.");
+        assertThat(report(reports, "bw-" + RUN + "-2").state()).isEqualTo(JobState.CANCELLED);
+    }
+
+    @Test
+    void what_ended_is_not_over_before_its_log_was_read() {
+        String text =
+                "=unread p\n=objects\n{\"items\":[{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"labels\":{\"batchwright/job\":\"bw-1\"}},\"status\":{\"phase\":\"Succeeded\"}}]}\n";
+
+        assertThat(report(kubernetes.reports(text), "bw-1").state()).isEqualTo(JobState.FINISHING);
+        assertThat(report(kubernetes.reports(text.replace("=unread p\n", "")), "bw-1")
+                        .state())
+                .isEqualTo(JobState.SUCCEEDED);
+    }
+
+    @Test
+    void what_is_being_cancelled_is_not_over_before_its_last_words_are_kept() {
+        Map<JobId, JobReport> reports = kubernetes.reports(
+                "=ending bw-1\n=ending bw-2\n=objects\n{\"items\":[{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"labels\":{\"batchwright/job\":\"bw-1\"}},\"status\":{\"phase\":\"Failed\"}}]}\n");
+
+        assertThat(report(reports, "bw-1").state()).isEqualTo(JobState.FINISHING);
+        assertThat(report(reports, "bw-2").state()).isEqualTo(JobState.FINISHING);
+    }
+
+    @Test
+    void why_kueue_holds_a_job_back_is_told() throws Exception {
+        Map<JobId, JobReport> reports = kubernetes.reports(answer("made-up-kueue.json"));
+
+        assertThat(reason(report(reports, "bw-1")))
+                .isEqualTo("Waiting for its turn in the queue of Kueue. (couldn't assign flavors to pod set main:"
+                        + " insufficient unused quota for nvidia.com/gpu in flavor a100, 2 more needed)");
+        assertThat(report(reports, "bw-1").state()).isEqualTo(JobState.QUEUED);
+        assertThat(reason(report(reports, "bw-2")))
+                .startsWith("Another job with a higher priority took its place; it waits again.");
+        assertThat(report(reports, "bw-3").state()).isEqualTo(JobState.HELD);
+        assertThat(report(reports, "bw-4").state()).isEqualTo(JobState.QUEUED);
+        assertThat(reason(report(reports, "bw-4"))).isEqualTo("Kueue has let it go; its pod is being made.");
+    }
+
+    static Stream<Map.Entry<String, String>> refusals() {
+        return Stream.of(
+                Map.entry("bad-field.err", "This Kubernetes does not know a field of the job."),
+                Map.entry("bad-name.err", "Kubernetes does not accept something in the job."),
+                Map.entry("bad-restart.err", "Kubernetes does not accept something in the job."),
+                Map.entry(
+                        "bad-namespace.err",
+                        "You lack the right to get jobs.batch in the namespace other: ask the administrators of the"
+                                + " cluster for it."),
+                Map.entry(
+                        "get-nodes-forbidden.err",
+                        "You lack the right to list nodes: ask the administrators of the cluster for it."),
+                Map.entry("bad-token.err", "Kubernetes did not accept your login: log in to it again."),
+                Map.entry("logs.err", "The server of Kubernetes does not answer."),
+                Map.entry("bad-missing.err", "Kubernetes refused the job."),
+                Map.entry("delete-missing.err", "Kubernetes refused the job."));
+    }
+
+    @ParameterizedTest
+    @MethodSource("refusals")
+    void a_refusal_is_said_in_plain_words(Map.Entry<String, String> said) throws Exception {
+        assertThat(kubernetes.refusal(answer(said.getKey()))).isEqualTo(said.getValue());
+    }
+
+    @Test
+    void nodes_quotas_and_priority_classes_are_discovered() throws Exception {
+        Discovery found = kubernetes.discovery("=version\n{\"gitVersion\": \"v1.20.2\"}\n=may\n"
+                + answer("auth-can-i.out") + "=nodes\n"
+                + answer("get-nodes-json.out") + "=taken\ngpu01 1 3\ngpu02\n=quotas\n" + answer("get-quota-json.out")
+                + "=classes\nsystem-node-critical\nlow\n");
+
+        assertThat(found.version()).isEqualTo("Kubernetes 1.20.2");
+        assertThat(found.offers().classes()).containsExactly("low");
+        assertThat(found.queues()).singleElement().satisfies(nodes -> {
+            assertThat(nodes.perNode().gpus()).hasValue(4);
+            assertThat(nodes.perNode().cpus()).hasValue(1);
+            assertThat(nodes.nodes()).hasValue(new Queue.Use(1, 1, 0, 2));
+        });
+    }
+
+    @Test
+    void limit_ranges_bound_what_a_pod_may_have_and_tell_what_it_gets_unasked() throws Exception {
+        Discovery found = kubernetes.discovery("=version\n{\"gitVersion\": \"v1.31.0\"}\n=nodes\n" + NODES
+                + "=taken\ngpu01 1 2\ngpu02 4\ngpu03 1\n=quotas\n" + """
+                {"kind": "List", "items": [
+                  {"kind": "LimitRange", "spec": {"limits": [
+                    {"type": "PersistentVolumeClaim", "max": {"storage": "1Gi"}},
+                    {"type": "Container", "max": {"cpu": "16", "memory": "32Gi", "nvidia.com/gpu": "2"},
+                     "default": {"cpu": "500m", "memory": "512Mi"}}]}}]}
+                """);
+
+        assertThat(found.limits().memoryUnsaid()).isEqualTo(DataSize.parse("512 MB"));
+        assertThat(found.queues()).singleElement().satisfies(nodes -> {
+            assertThat(nodes.perNode().cpus()).hasValue(16);
+            assertThat(nodes.perNode().memory()).isEqualTo(DataSize.parse("32 GB"));
+            assertThat(nodes.perNode().gpus()).hasValue(2);
+            assertThat(nodes.perJob().mostNodes()).as("pods are no nodes").isEmpty();
+        });
+    }
+
+    @Test
+    void free_gpus_are_counted_by_their_type_on_nodes_that_take_jobs() {
+        Discovery found = kubernetes.discovery(
+                "=version\n{\"gitVersion\": \"v1.31.0\"}\n=nodes\n" + NODES + "=taken\ngpu01 1 2\ngpu02 4\ngpu03 1\n");
+
+        assertThat(found.offers().gpus())
+                .containsExactly(new AvailableResources.Gpus("A100", 1, 8), new AvailableResources.Gpus("V100", 1, 2));
+    }
+
+    private static final String NODES = "{\"kind\": \"List\", \"items\": [" + node("gpu01", "A100", 4, "True") + ","
+            + node("gpu02", "A100", 4, "True") + "," + node("gpu03", "V100", 2, "True") + ","
+            + node("gpu04", "V100", 2, "False") + "]}\n";
+
+    private static String node(String name, String type, int gpus, String ready) {
+        return """
+            {"kind": "Node", "metadata": {"name": "%s", "labels": {"nvidia.com/gpu.product": "%s"}},
+             "status": {"allocatable": {"cpu": "64", "memory": "256Gi", "nvidia.com/gpu": "%d"},
+              "conditions": [{"type": "Ready", "status": "%s"}]}}\
+            """.formatted(name, type, gpus, ready).replace("\n", " ");
+    }
+
+    @Test
+    void contexts_and_namespaces_are_told_by_any_name_they_have() {
+        Discovery found = kubernetes.discovery("""
+            =version
+            {"gitVersion": "v1.31.0"}
+            =contexts
+             lab
+             =nodes
+             研究室 of 山田
+             bad\033[1m
+             lab\u202e
+            =current
+             lab
+            =namespaces
+            namespace/default
+            namespace/ml
+            =namespace
+            ml
+            """);
+
+        assertThat(found.offers().choices())
+                .containsExactly(
+                        new DialectOptionChoice("context", Optional.of("lab"), List.of("lab", "=nodes", "研究室 of 山田")),
+                        new DialectOptionChoice("namespace", Optional.of("ml"), List.of("default", "ml")));
+    }
+
+    @Test
+    void without_contexts_and_without_the_right_to_list_namespaces_nothing_is_offered() {
+        assertThat(kubernetes
+                        .discovery("=version\n=contexts\n=current\n=namespaces\n=namespace\n\n")
+                        .offers()
+                        .choices())
+                .containsExactly(
+                        new DialectOptionChoice("context", Optional.empty(), List.of()),
+                        new DialectOptionChoice("namespace", Optional.empty(), List.of()));
+        assertThat(kubernetes
+                        .discovery("=contexts\n lab\n=current\n lab\n=namespaces\n=namespace\n\n")
+                        .offers()
+                        .choices())
+                .contains(new DialectOptionChoice("namespace", Optional.of("default"), List.of()));
+    }
+
+    @Test
+    void what_may_not_be_seen_is_left_out() throws Exception {
+        Discovery found = kubernetes.discovery(
+                "=version\n{\"gitVersion\": \"v1.31.0\"}\n=lacks\nget pods --subresource=log\ncreate secrets\n=nodes\n=quotas\n");
+
+        assertThat(found.version()).isEqualTo("Kubernetes 1.31.0 (you lack the right to create secrets, get pods/log)");
+        assertThat(found.queues()).isEmpty();
+    }
+
+    @Test
+    void parts_are_found_by_their_labels_and_only_those_of_the_run() {
+        assertThat(kubernetes.parts("found bw-" + RUN + " 0\nfound bw-" + RUN + "-2 2\nfound bw-other 1\nnoise\n", RUN))
+                .isEqualTo(Map.of(0, new JobId("bw-" + RUN), 2, new JobId("bw-" + RUN + "-2")));
+    }
+
+    @Test
+    void every_other_captured_answer_does_no_harm() throws Exception {
+        try (Stream<Path> files = Files.list(ANSWERS)) {
+            for (Path file : files.toList()) {
+                String text = Files.readString(file);
+                assertThat(kubernetes.discovery(text).dialect()).isEqualTo("kubernetes");
+                assertThat(kubernetes.reports(text).values()).allMatch(report -> report.state() != JobState.UNKNOWN);
+                assertThat(kubernetes.parts(text, RUN)).isEmpty();
+            }
+        }
+    }
+}

@@ -1,0 +1,168 @@
+package org.batchwright.scheduler.openpbs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.batchwright.model.run.JobState;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** All that OpenPBS' own lists have has a word of ours: job.h (states, substates, exit statuses) and pbs_messages.c (refusals). */
+class OpenPbsManualTest {
+    private static final Set<Integer> GAPS = Set.of(-8, -9);
+
+    private final OpenPbs pbs = new OpenPbs();
+
+    @ParameterizedTest
+    @CsvSource({
+        "T, '00 01 02 03', QUEUED",
+        "Q, '10 11 13 14 15 16', QUEUED",
+        "H, '20 21 37', HELD",
+        "W, '30 37', QUEUED",
+        "R, '41 71 72', QUEUED",
+        "R, '42 60 61 62 63', RUNNING",
+        "S, '43 45', SUSPENDED",
+        "U, '43', SUSPENDED",
+        "E, '50 51 52 53 54 56 57 58 59 60 61 62 63 153', FINISHING",
+        "B, '70', RUNNING",
+        "M, '94', QUEUED"
+    })
+    void every_substate_of_a_live_job_has_a_state_and_what_waits_a_reason(String state, String all, JobState ours) {
+        for (String substate : all.split(" ")) {
+            OpenPbsJobStates.Native said = new OpenPbsJobStates.Native(state, substate, "", "u", "", "");
+
+            assertThat(said.common()).as(substate).isEqualTo(ours);
+            said.reason()
+                    .ifPresent(reason -> assertThat(pbs.reasonInWords(reason))
+                            .as(substate)
+                            .endsWith(".")
+                            .isNotEqualTo(reason));
+        }
+    }
+
+    static List<Integer> ownEnds() {
+        return IntStream.rangeClosed(-30, -1)
+                .filter(code -> !GAPS.contains(code))
+                .boxed()
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("ownEnds")
+    void every_end_that_pbs_makes_is_no_success_has_no_exit_status_and_is_told_in_a_sentence(int code) {
+        OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("F", "93", "" + code, "n", "", "");
+
+        assertThat(said.common())
+                .isIn(JobState.FAILED, JobState.NODE_FAILED, JobState.OUT_OF_MEMORY, JobState.TIMED_OUT);
+        assertThat(said.exit().orElse(-1)).isNegative();
+        assertThat(pbs.reasonInWords(said.reason().orElseThrow())).endsWith(".").contains(" ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 99, 100, 127, 200, 255})
+    void a_script_s_own_exit_status_is_kept(int code) {
+        OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("F", "93", "" + code, "n", "", "");
+
+        assertThat(said.common()).isEqualTo(JobState.FAILED);
+        assertThat(said.exit()).hasValue(code);
+        assertThat(said.reason()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 6, 9, 11, 15, 24, 64})
+    void the_end_by_a_signal_is_told_as_shells_do(int signal) {
+        OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("F", "93", "" + (256 + signal), "n", "", "");
+
+        assertThat(said.common()).isEqualTo(JobState.FAILED);
+        assertThat(said.exit()).hasValue(128 + signal);
+        assertThat(pbs.reasonInWords(said.reason().orElseThrow())).endsWith(".");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "u, Held by you.",
+        "o, Held by an operator.",
+        "uo, Held by you.",
+        "uos, Held by you.",
+        "s, Held by the system: an administrator can release it.",
+        "p, Held: its password is not valid any more."
+    })
+    void every_hold_is_told_by_whose_it_is(String holds, String sentence) {
+        OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("H", "20", "", holds, "", "");
+
+        assertThat(said.common()).isEqualTo(JobState.HELD);
+        assertThat(said.reason().map(pbs::reasonInWords)).hasValue(sentence);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"after:", "afterok:", "afterany:", "afternotok:", "on:2", "runone:", "syncwith:"})
+    void what_the_system_holds_for_another_job_waits_and_is_not_held(String depend) {
+        OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("H", "22", "", "s", "", depend + "9.pbs01@pbs01");
+
+        assertThat(said.common()).isEqualTo(JobState.QUEUED);
+        assertThat(said.reason().map(pbs::reasonInWords)).hasValue("Waiting for another job to end.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Unknown queue",
+                "Queue is not enabled",
+                "Access to queue is denied",
+                "Unauthorized Request ",
+                "Unknown resource Resource_List.slect",
+                "Job violates queue and/or server resource limits",
+                "No default queue specified",
+                "Job rejected by all possible destinations",
+                "Illegal attribute or resource value select.mem",
+                "Bad UID for job execution",
+                "Bad GID for job execution",
+                "Maximum number of jobs already in queue",
+                "Maximum number of jobs for user bob already in queue gpu",
+                "Maximum number of jobs already in complex",
+                "would exceed queue generic's per-user limit",
+                "would exceed complex's per-project limit",
+                "would exceed limit on resource ncpus in queue gpu",
+                "Maximum amount of resource ngpus",
+                "Resource limit exceeds allowable",
+                "Invalid Account",
+                "Invalid Job Dependency",
+                "Invalid credential",
+                "Expired credential",
+                "Request not allowed: Server shutting down",
+                "No free connections",
+                "Server connection table full",
+                "Access from host not allowed, or unknown host",
+                "Array job exceeds server or queue size limit",
+                "Resource invalid in \"select\" specification",
+                "\"-lresource=\" cannot be used with \"select\" or \"place\", resource is: ncpus",
+                "Cannot be used with select or place",
+                "Cannot have \"place\" without \"select\"",
+                "duplicated resource within a section of a select specification, resource is: ncpus",
+                "hook error",
+                "hook rejected request",
+                "attribute value is out of range",
+                "Cannot set attribute, read only or insufficient permission ",
+                "job and reservation have conflicting specification",
+                "Unknown Reservation Id",
+                "Unknown node ",
+                "jobscript size exceeded the jobscript_max_size",
+                "Job name is too long ",
+                "illegal -N value",
+                "illegal -J value",
+                "illegal -k value",
+                "invalid option -- 'g'",
+                "cannot connect to server pbs01 (errno=111)",
+                "script file:: No such file or directory"
+            })
+    void every_refusal_has_a_sentence_of_its_own(String message) {
+        assertThat(pbs.refusal("qsub: " + message + "\n"))
+                .endsWith(".")
+                .contains(":")
+                .doesNotContain("refused");
+    }
+}

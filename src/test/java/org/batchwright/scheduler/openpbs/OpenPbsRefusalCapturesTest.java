@@ -1,0 +1,97 @@
+package org.batchwright.scheduler.openpbs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What a real OpenPBS refused, and what is said of it: schedulers.md section 14, case 1. Captures that begin with {@code bad-} and were taken
+ * all the same are told in {@link OpenPbsCapturesTest}, since what becomes of them is a matter of their end.
+ */
+class OpenPbsRefusalCapturesTest {
+    private static final List<PbsCapture> REFUSED = PbsCapture.all().stream()
+            .filter(capture -> !capture.err().isEmpty() && capture.command().contains("qsub"))
+            .toList();
+
+    private final OpenPbs pbs = new OpenPbs();
+
+    @ParameterizedTest(name = "{0} says {1}")
+    @CsvSource({
+        "bad-array, an array",
+        "bad-array-one, an array",
+        "bad-capped4, as many jobs",
+        "bad-closed, does not let you use this queue",
+        "bad-directive, know a resource",
+        "bad-mem, understand a value",
+        "bad-mixed, resources a second time",
+        "bad-name, accept the job's name",
+        "bad-name-long, too long",
+        "bad-ngpus-max, more than the queue allows",
+        "bad-option, your own options",
+        "bad-queue, no queue of this name",
+        "bad-queue-stopped, takes no jobs now",
+        "bad-resource, know a resource",
+        "bad-resource-joblevel, know a resource",
+        "bad-script, find the script",
+        "bad-value, understand a value",
+        "bad-walltime, understand a value",
+        "bad-walltime-max, more than the queue allows",
+        "bad-walltime-max2, more than the queue allows",
+        "qsub-nasty-quote, quotes that OpenPBS cannot send"
+    })
+    void the_reason_of(String name, String reason) {
+        PbsCapture capture = PbsCapture.of(name);
+
+        assertThat(capture.exit()).isNotZero();
+        assertThat(pbs.refusal(capture.err())).contains(reason);
+    }
+
+    /** What happened, a colon, and what to do. */
+    @ParameterizedTest
+    @FieldSource("REFUSED")
+    void the_way_out_of(PbsCapture capture) {
+        assertThat(pbs.refusal(capture.err()))
+                .matches("[A-Z][^:]+: (choose|take|name|ask|wait|write|move|split|rename|give|look|set|submit) ?.*\\.");
+    }
+
+    @ParameterizedTest
+    @FieldSource("REFUSED")
+    void no_id_is_read_from(PbsCapture capture) {
+        assertThat(pbs.submitted(capture.out() + capture.err())).isEmpty();
+    }
+
+    @Test
+    void none_is_left_out() {
+        assertThat(REFUSED).hasSize(21);
+        assertThat(PbsCapture.all())
+                .filteredOn(capture -> capture.name().startsWith("bad-") && capture.exit() != 0)
+                .isSubsetOf(REFUSED);
+    }
+
+    @ParameterizedTest
+    @MethodSource("taken")
+    void the_id_of(PbsCapture capture) throws Exception {
+        String id = capture.out().strip();
+
+        assertThat(id).isNotEmpty();
+        assertThat(pbs.submitted(capture.out())).map(Object::toString).isEqualTo(Optional.of(id));
+        assertThat(pbs.submitted("Lmod: loaded cuda/12.4\n" + capture.out() + "Have a nice day.\n"))
+                .as("with noise around it")
+                .map(Object::toString)
+                .isEqualTo(Optional.of(id));
+    }
+
+    static List<PbsCapture> taken() {
+        return PbsCapture.all().stream()
+                .filter(capture -> capture.command().contains("qsub")
+                        && capture.err().isEmpty()
+                        && !capture.out().isEmpty())
+                .toList();
+    }
+}

@@ -1,0 +1,164 @@
+package org.batchwright.scheduler.openpbs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.Given;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.ScriptVariant;
+import org.batchwright.scheduler.SiteClusters;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** OpenPBS as sites want to be spoken to. */
+class OpenPbsSitesTest {
+    private static final ScriptVariant ARRAY = new ScriptVariant(
+            "2-", Optional.of(new ScriptVariant.Array(List.of(0, 1), OptionalInt.empty())), Optional.empty());
+
+    @ParameterizedTest
+    @CsvSource({"account, -A lab", "project, -P lab", "group_list, -W group_list=lab"})
+    void an_account_is_said_with_the_word_of_the_site(String word, String option) {
+        assertThat(lines(at("account", word), Given.settings(Fields.ACCOUNT, "lab")))
+                .contains("#PBS " + option);
+    }
+
+    @Test
+    void where_the_queue_fixes_a_node_only_nodes_and_the_ranks_on_them_are_said() {
+        assertThat(lines(
+                        at("chunks", "fixed"),
+                        Given.settings(
+                                Fields.QUEUE,
+                                "whole",
+                                Fields.NODES,
+                                "2",
+                                Fields.TASKS_PER_NODE,
+                                "8",
+                                Fields.CPUS_PER_TASK,
+                                "8",
+                                Fields.GPUS_PER_NODE,
+                                "8",
+                                Fields.MEMORY,
+                                "256 GB")))
+                .containsSubsequence("#PBS -q whole", "#PBS -l select=2:mpiprocs=8:ompthreads=8")
+                .noneMatch(line -> line.contains("place") || line.contains("ngpus") || line.contains("mem="));
+        assertThat(lines(at("chunks", "fixed"), Settings.NONE)).contains("#PBS -l select=1");
+    }
+
+    @Test
+    void less_than_a_fixed_node_has_is_a_problem_with_the_way_to_fix_it() {
+        Settings less = Given.settings(
+                Fields.QUEUE, "whole", Fields.CPUS_PER_TASK, "4", Fields.GPUS_PER_NODE, "1", Fields.MEMORY, "16 GB");
+
+        assertThat(at("chunks", "fixed").unsayable(job(less)))
+                .extracting(problem -> problem.fixes().getFirst().change())
+                .containsExactly(
+                        new Fix.SetField(Fields.CPUS_PER_TASK, Value.of("64")),
+                        new Fix.SetField(Fields.GPUS_PER_NODE, Value.of("8")),
+                        new Fix.SetField(Fields.MEMORY, Value.of("256 GB")));
+        assertThat(new OpenPbs().unsayable(job(less))).isEmpty();
+    }
+
+    @Test
+    void where_nobody_knows_what_a_fixed_node_has_it_is_told_that_nothing_is_said() {
+        for (Field<?> field : List.of(Fields.CPUS_PER_TASK, Fields.GPUS_PER_NODE, Fields.MEMORY)) {
+            String value = field.equals(Fields.MEMORY) ? "16 GB" : "4";
+            assertThat(at("chunks", "fixed").unsayable(job(Given.settings(Fields.QUEUE, "new", field, value))))
+                    .as(field.key())
+                    .singleElement()
+                    .satisfies(problem -> {
+                        assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
+                        assertThat(problem.what()).contains("does not say " + field.name());
+                    });
+        }
+    }
+
+    @Test
+    void a_script_opens_its_log_itself_where_the_scheduler_shows_it_too_late() {
+        OpenPbs site = at("log", "script");
+
+        assertThat(site.directives(job(Settings.NONE)))
+                .contains("#PBS -o job.spool")
+                .noneMatch(line -> line.contains("-k"))
+                .last()
+                .asString()
+                .startsWith("exec >>\"${PBS_O_WORKDIR:-$PWD}/job.log\" 2>&1");
+        assertThat(site.directives(job(Settings.NONE), ARRAY))
+                .contains("#PBS -o 2-^array_index^.spool")
+                .last()
+                .asString()
+                .startsWith("exec >>\"${PBS_O_WORKDIR:-$PWD}/2-$PBS_ARRAY_INDEX.log\" 2>&1");
+        ScriptVariant one = new ScriptVariant(
+                "2-", Optional.of(new ScriptVariant.Array(List.of(7), OptionalInt.empty())), Optional.empty());
+        assertThat(site.directives(job(Settings.NONE), one).getLast()).contains("/2-7.log");
+    }
+
+    @Test
+    void arrays_are_said_to_be_rerunnable_where_the_site_wants_it() {
+        assertThat(at("array-rerun", "yes").directives(job(Settings.NONE), ARRAY))
+                .containsSubsequence("#PBS -J 0-1", "#PBS -r y");
+        assertThat(at("array-rerun", "yes").directives(job(Settings.NONE))).doesNotContain("#PBS -r y");
+    }
+
+    @Test
+    void ended_jobs_are_asked_for_with_the_option_of_the_site() {
+        RunId run = new RunId("20261120-193957-k3f9x2");
+
+        assertThat(at("history", "H").statusScript(List.of(new JobId("76.pbs01"))))
+                .contains("ask_apart \"$@\"");
+        assertThat(at("history", "H").findScript(run)).doesNotContain("qselect -x");
+        assertThat(new OpenPbs().findScript(run)).contains("qselect -x");
+    }
+
+    @Test
+    void a_type_of_gpu_that_the_node_has_anyway_need_not_be_said() {
+        Settings asked = Given.settings(Fields.QUEUE, "whole", Fields.GPUS_PER_NODE, "8", Fields.GPU_TYPE, "h100");
+
+        assertThat(at("chunks", "fixed").unsayable(job(asked))).isEmpty();
+        assertThat(at("chunks", "fixed").unsayable(job(asked.with(Fields.GPU_TYPE, Value.of("v100")))))
+                .singleElement()
+                .matches(Problem::stops);
+        assertThat(at().unsayable(job(asked))).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "acount | project | Write account in clusters/site.yaml.",
+                "account | projekt | Write account: project in clusters/site.yaml.",
+                "queue-style | odd | Use one of account, history, chunks, log, array-rerun in clusters/site.yaml."
+            })
+    void a_word_that_is_not_known_is_a_problem_that_names_the_nearest(String word, String value, String advice) {
+        assertThat(new OpenPbs().misunderstood(SiteClusters.saying(word, value)))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.stops()).isTrue();
+                    assertThat(problem.advice()).isEqualTo(advice);
+                });
+    }
+
+    private static OpenPbs at(String... words) {
+        assertThat(new OpenPbs().misunderstood(SiteClusters.saying(words))).isEmpty();
+        return (OpenPbs) new OpenPbs().at(SiteClusters.saying(words));
+    }
+
+    private static List<String> lines(OpenPbs pbs, Settings settings) {
+        return pbs.directives(job(settings));
+    }
+
+    private static PlannedJob job(Settings settings) {
+        return new PlannedJob("train", settings, Assignments.NONE, Assignments.NONE);
+    }
+}

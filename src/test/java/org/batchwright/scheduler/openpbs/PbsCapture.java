@@ -1,0 +1,107 @@
+package org.batchwright.scheduler.openpbs;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What a real OpenPBS 23.06.06 said to one command.
+ *
+ * @param command as it was typed
+ * @param exit its exit status
+ * @param out standard output, empty when there was none
+ * @param err standard error, empty when there was none
+ */
+record PbsCapture(String name, String command, int exit, String out, String err) {
+    private static final Path FOLDER = PbsTools.answer("captured");
+
+    static PbsCapture of(String name) {
+        List<String> lines = text(name + ".cmd").lines().toList();
+        String command = String.join("\n", lines.subList(0, lines.size() - 1)).replaceFirst("^\\$ ", "");
+        int exit = Integer.parseInt(lines.getLast().replace("exit ", "").strip());
+        return new PbsCapture(name, command, exit, text(name + ".out"), text(name + ".err"));
+    }
+
+    static List<PbsCapture> all() {
+        try (Stream<Path> files = Files.list(FOLDER)) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(file -> file.endsWith(".cmd"))
+                    .sorted()
+                    .map(file -> of(file.replace(".cmd", "")))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String text(String file) {
+        try {
+            Path path = FOLDER.resolve(file);
+            return Files.exists(path) ? Files.readString(path) : "";
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Puts a command in place that says the same, in the text that our questions ask for. */
+    void replay(PbsTools tools, String tool) throws Exception {
+        Path said = Files.writeString(tools.folder().resolve(name + ".out"), asText());
+        Path complained = Files.writeString(tools.folder().resolve(name + ".err"), err);
+        tools.make(tool, "cat '" + said + "'; cat '" + complained + "' >&2; exit " + exit + "\n");
+    }
+
+    /** What {@code -F json} printed, spelled as it is printed without. */
+    String asText() {
+        if (!out.startsWith("{")) {
+            return out;
+        }
+        JsonNode root = JsonMapper.shared().readTree(out);
+        StringBuilder text = new StringBuilder();
+        things(root.path("Jobs"), "Job Id: ", text);
+        things(root.path("Server"), "Server: ", text);
+        things(root.path("Queue"), "Queue: ", text);
+        things(root.path("nodes"), "", text);
+        return text.toString();
+    }
+
+    private static void things(JsonNode things, String title, StringBuilder text) {
+        things.properties().forEach(thing -> {
+            text.append(title).append(thing.getKey()).append('\n');
+            thing.getValue().properties().forEach(entry -> value(entry.getKey(), entry.getValue(), text));
+            text.append('\n');
+        });
+    }
+
+    private static void value(String key, JsonNode value, StringBuilder text) {
+        if (key.equals("Variable_List")) {
+            line(key, pairs(value), text);
+        } else if (value.isObject()) {
+            value.properties().forEach(entry -> value(key + "." + entry.getKey(), entry.getValue(), text));
+        } else if (value.isArray()) {
+            line(key, value.valueStream().map(JsonNode::asString).collect(Collectors.joining(", ")), text);
+        } else {
+            line(key, value.asString(), text);
+        }
+    }
+
+    private static String pairs(JsonNode variables) {
+        return variables.properties().stream()
+                .map(entry -> entry.getKey() + "=" + entry.getValue().asString())
+                .collect(Collectors.joining(","));
+    }
+
+    private static void line(String key, String value, StringBuilder text) {
+        text.append("    ").append(key).append(" = ").append(value).append('\n');
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -1,0 +1,46 @@
+package org.batchwright.scheduler.openpbs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.local.ThisComputer;
+
+/**
+ * Runs our questions with commands in place of those of PBS.
+ *
+ * @param folder of the commands
+ */
+public record PbsTools(Path folder) {
+
+    /** A file with what a real server said. */
+    static Path answer(String name) {
+        return Path.of("src/test/resources/answers/openpbs", name).toAbsolutePath();
+    }
+
+    public void make(String name, String text) throws Exception {
+        Path tool = Files.writeString(folder.resolve(name), "#!/bin/bash\n" + text);
+        assertThat(tool.toFile().setExecutable(true)).isTrue();
+    }
+
+    public String run(String script) throws Exception {
+        Answer answer = ask(script);
+        assertThat(answer.exit()).as(answer.err()).isZero();
+        return answer.out();
+    }
+
+    public int exit(String script) throws Exception {
+        return ask(script).exit();
+    }
+
+    public String errors(String script) throws Exception {
+        return ask(script).err();
+    }
+
+    private Answer ask(String script) throws Exception {
+        return new ThisComputer()
+                .run("export PATH=" + folder + ":$PATH\n(\n" + script + "\n)\n", Duration.ofSeconds(20));
+    }
+}

@@ -1,0 +1,129 @@
+package org.batchwright.scheduler.pjm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.openpbs.PbsTools;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What our questions make of a pjstat that does not answer, knows no such job, or has no machine-readable form. */
+class PjmCommandsTest {
+    private static final String UNKNOWN = "echo '[ERR.] PJM 0112 pjstat Job 8 does not exist.' >&2; exit 1\n";
+
+    private final Pjm pjm = new Pjm();
+
+    @TempDir
+    Path folder;
+
+    private PbsTools tools = new PbsTools(Path.of(""));
+
+    @BeforeEach
+    void tools() {
+        tools = new PbsTools(folder);
+    }
+
+    private String status(String... ids) {
+        return "export HOME=" + folder + "\n"
+                + pjm.statusScript(List.of(ids).stream().map(JobId::new).toList());
+    }
+
+    @Test
+    void an_unknown_job_is_an_answer_and_the_others_are_told() throws Exception {
+        tools.make("pjstat", "case $* in *-H*) ;; *) echo ',7,NM,RUN,0,0,0,-,-,-,1,-,-' ;; esac\n" + UNKNOWN);
+
+        assertThat(pjm.reports(tools.run(status("7", "8")))).containsOnlyKeys(new JobId("7"));
+    }
+
+    @Test
+    void a_server_that_does_not_answer_is_no_answer() throws Exception {
+        tools.make("pjstat", "echo '[ERR.] PJM 0090 pjstat Communication with the server failed.' >&2; exit 1\n");
+
+        assertThat(tools.exit(status("7"))).isEqualTo(1);
+        assertThat(tools.exit(pjm.findScript(new RunId("r")))).isEqualTo(1);
+        assertThat(tools.errors(status("7"))).contains("Communication");
+    }
+
+    @Test
+    void a_history_that_does_not_answer_is_half_an_answer() throws Exception {
+        tools.make("pjstat", """
+                case $* in *-H*) echo '[ERR.] PJM 0090 pjstat the history is locked' >&2; exit 1 ;; esac
+                echo ',7,NM,RUN,0,0,0,-,-,-,1,-,-'
+                """);
+
+        assertThat(tools.exit(status("7"))).isEqualTo(Dialect.LIVE_ONLY);
+    }
+
+    @Test
+    void no_jobs_at_all_is_an_answer() throws Exception {
+        tools.make("pjstat", "echo 'No Jobs.' >&2; exit 1\n");
+
+        assertThat(pjm.reports(tools.run(status("7")))).isEmpty();
+        assertThat(pjm.found(tools.run(pjm.findScript(new RunId("r"))), new RunId("r")))
+                .isEmpty();
+    }
+
+    @Test
+    void where_the_server_is_silent_nothing_that_waits_is_let_go() throws Exception {
+        Path waits = Files.createDirectories(folder.resolve(".batchwright-pjm"));
+        Files.writeString(waits.resolve("8"), "7\n");
+        tools.make("pjrls", "touch " + folder.resolve("released") + "\n");
+        tools.make("pjstat", "echo '[ERR.] PJM 0090 pjstat Communication with the server failed.' >&2; exit 1\n");
+
+        assertThat(tools.exit(status("8"))).isEqualTo(1);
+
+        assertThat(waits.resolve("8")).exists();
+        assertThat(folder.resolve("released")).doesNotExist();
+    }
+
+    @Test
+    void what_waits_for_nothing_any_more_is_let_go_and_what_is_gone_is_forgotten() throws Exception {
+        Path waits = Files.createDirectories(folder.resolve(".batchwright-pjm"));
+        Files.writeString(waits.resolve("8"), "7\n");
+        Files.writeString(waits.resolve("9"), "70\n6\n");
+        Files.writeString(waits.resolve("10"), "7\n");
+        Files.writeString(waits.resolve("held-11"), "7\n");
+        tools.make("pjrls", "echo \"$1\" >>" + folder.resolve("released") + "\n");
+        tools.make("pjstat", """
+                case $* in
+                  '') printf '%-10s x NM %s u - 0001:00:00 1 - - -\\n' 8 HLD 9 HLD 70 RUN 11 HLD ;;
+                  *-H*) ;;
+                  *) echo ',9,NM,HLD,0,0,4,-,-,-,1,-,-' ;;
+                esac
+                """);
+
+        var reports = pjm.reports(tools.run(status("8", "9")));
+
+        assertThat(folder.resolve("released")).hasContent("8\n");
+        assertThat(waits.toFile().list()).containsExactlyInAnyOrder("9", "held-11");
+        assertThat(reports.values())
+                .singleElement()
+                .satisfies(report -> assertThat(report.state()).isEqualTo(JobState.QUEUED));
+    }
+
+    @Test
+    void a_name_is_cut_so_that_its_tag_fits() throws Exception {
+        tools.make(
+                "pjsub",
+                "printf '%s\\n' \"$@\" >" + folder.resolve("said")
+                        + "\necho '[INFO] PJM 0000 pjsub Job 53 submitted.'\n");
+        Files.writeString(folder.resolve("job.sh"), "#!/bin/bash\n#PJM -N " + "n".repeat(63) + "\n");
+        RunId run = new RunId("20261120-193957-k3f9x2");
+
+        String said = tools.run("cd " + folder + "\ntag=bw:" + run + "/12\n"
+                + pjm.submitScript(run, new Cluster.Policy("~/b", java.time.Duration.ZERO, 1, List.of())));
+
+        assertThat(pjm.submitted(said)).hasValue(new JobId("53"));
+        assertThat(Files.readAllLines(folder.resolve("said")).get(1))
+                .hasSize(63)
+                .matches("n+@" + run + "\\.12");
+    }
+}

@@ -1,0 +1,159 @@
+package org.batchwright.scheduler.pjm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.batchwright.model.run.JobState;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** All that the lists of PJM's guides have has a word of ours: states, PJM codes, texts of REASON, refusals. */
+class PjmManualTest {
+    private final Pjm pjm = new Pjm();
+
+    private static PjmJobStates.Native said(String st, String ec, String pc, String sn, String text) {
+        return new PjmJobStates.Native(st, ec, pc, sn, text);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ACC, QUEUED",
+        "QUE, QUEUED",
+        "RNA, QUEUED",
+        "RNP, QUEUED",
+        "RUN, RUNNING",
+        "RNE, FINISHING",
+        "RNO, FINISHING",
+        "SPP, SUSPENDED",
+        "SPD, SUSPENDED",
+        "RSM, SUSPENDED",
+        "SWO, SUSPENDED",
+        "SWD, SUSPENDED",
+        "SWI, SUSPENDED",
+        "HLD, HELD",
+        "RJT, FAILED",
+        "ERR, FAILED",
+        "CCL, CANCELLED",
+        "EXT, SUCCEEDED"
+    })
+    void every_state_has_one_of_ours_and_keeps_its_word(String st, JobState ours) {
+        PjmJobStates.Native said = said(st, "0", "0", "0", "");
+
+        assertThat(said.common()).isEqualTo(ours);
+        assertThat(said.word()).isEqualTo(st);
+        said.reason()
+                .ifPresent(reason -> assertThat(pjm.reasonInWords(reason))
+                        .isNotEqualTo(reason)
+                        .endsWith("."));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1, CANCELLED",
+        "2, FAILED",
+        "3, FAILED",
+        "4, CANCELLED",
+        "6, CANCELLED",
+        "7, TIMED_OUT",
+        "9, NODE_FAILED",
+        "11, TIMED_OUT",
+        "12, OUT_OF_MEMORY",
+        "13, FAILED",
+        "16, FAILED",
+        "18, PREEMPTED",
+        "20, NODE_FAILED",
+        "21, FAILED",
+        "22, NODE_FAILED",
+        "23, OUT_OF_MEMORY",
+        "25, NODE_FAILED",
+        "26, FAILED",
+        "27, FAILED",
+        "28, FAILED",
+        "99, FAILED"
+    })
+    void every_code_of_pjm_is_no_success_has_no_exit_status_and_a_sentence(String code, JobState ours) {
+        PjmJobStates.Native said = said("EXT", "0", code, "9", "");
+
+        assertThat(said.common()).isEqualTo(ours);
+        assertThat(said.exit()).isEmpty();
+        assertThat(pjm.reasonInWords(said.reason().orElseThrow())).endsWith(".").contains(" ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "2", "99", "127", "200", "255"})
+    void a_script_s_own_exit_status_is_kept(String status) {
+        PjmJobStates.Native said = said("EXT", status, "0", "0", "");
+
+        assertThat(said.common()).isEqualTo(JobState.FAILED);
+        assertThat(said.exit()).hasValue(Integer.parseInt(status));
+        assertThat(said.reason()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2", "9", "15", "24"})
+    void the_end_by_a_signal_is_told_as_shells_do(String signal) {
+        PjmJobStates.Native said = said("EXT", "0", "0", signal, "");
+
+        assertThat(said.common()).isEqualTo(JobState.FAILED);
+        assertThat(said.exit()).hasValue(128 + Integer.parseInt(signal));
+        assertThat(said.reason().map(pjm::reasonInWords).orElse(""))
+                .startsWith("It was ")
+                .endsWith(".");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ANOTHER JOB STARTED",
+                "DEADLINE SCHEDULE STARTED",
+                "ELAPSE LIMIT EXCEEDED",
+                "ELAPSE LIMIT EXC",
+                "FILE IO ERROR",
+                "GATE CHECK",
+                "IMPOSSIBLE SCHED",
+                "INSUFF CPU",
+                "INSUFF MEMORY",
+                "INSUFF NODE",
+                "INSUFF licence",
+                "INTERNAL ERROR",
+                "INVALID HOSTFILE",
+                "LIMIT OVER MEMORY",
+                "LIMIT OVER MEMOR",
+                "LOST COMM",
+                "NO CURRENT DIR",
+                "NOT EXIST licence",
+                "RESUME FAIL",
+                "RSCGRP NOT EXIST",
+                "RSCGRP STOP",
+                "RSCUNIT NOT EXIST",
+                "RSCUNIT NOT EXIS",
+                "RSCUNIT STOP",
+                "RUNLIMIT EXCEED",
+                "SUSPEND FAIL",
+                "USELIMIT EXCEED",
+                "USER HELD",
+                "USER NOT EXIST",
+                "WAIT SCHED"
+            })
+    void every_reason_of_a_table_has_a_sentence_though_it_is_cut(String reason) {
+        assertThat(said("QUE", "0", "0", "0", reason).reason()).hasValue(reason);
+        assertThat(pjm.reasonInWords(reason)).endsWith(".").isNotEqualTo(reason);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "[ERR.] PJM 0057 pjsub node=512 is greater than the upper limit (384).",
+                "[ERR.] PJM 0057 pjsub elapse=1 is less than the lower limit (60).",
+                "[ERR.] PJM 0071 pjsub Group not authorized to submit a job: group(59999)",
+                "[ERR.] PJM 0071 pjsub rscgrp=nosuch is not found.",
+                "[ERR.] PJM 0014 pjsub Invalid option: --zz",
+                "[ERR.] PJM 0014 pjsub Invalid argument: -L",
+                "[ERR.] PJM 9999 pjsub /home/u is not a data area.",
+                "[ERR.] PJM 0021 pjsub job.sh: No such file or directory",
+                "bash: pjsub: command not found"
+            })
+    void refusals_are_told_in_plain_words(String text) {
+        assertThat(pjm.refusal(text)).endsWith(".").isNotEqualTo("PJM refused the job.");
+    }
+}

@@ -1,0 +1,214 @@
+package org.batchwright.scheduler.slurm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.scheduler.Accounts;
+import org.batchwright.scheduler.AvailableResources;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.text.DataSize;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What accounting knows of ended jobs and of their steps. */
+class SlurmAccountingTest {
+    private static final Path ANSWERS = Path.of("src/test/resources/answers/slurm");
+
+    private final Slurm slurm = new Slurm();
+
+    @Test
+    void the_peak_of_memory_is_the_most_of_all_steps() {
+        Map<JobId, JobReport> reports = read("""
+                A~JobID~State~ExitCode~Start~End~TimelimitRaw~NodeList~Reason~MaxRSS
+                A~7~COMPLETED~0:0~1795199556~1795199560~10~c1~None~
+                A~7.batch~COMPLETED~0:0~1795199556~1795199560~~c1~~12.50M
+                A~7.extern~COMPLETED~0:0~1795199556~1795199560~~c1~~900K
+                A~7.0~FAILED~7:0~1795199556~1795199560~~c1~~1.5G
+                A~8_3~FAILED~1:0~1795199556~1795199560~10~c1~None~
+                A~8_3.batch~FAILED~1:0~1795199556~1795199560~~c1~~0
+                """);
+
+        assertThat(reports.keySet()).extracting(JobId::value).containsExactly("7", "8_3");
+        assertThat(of(reports, "7").peakMemory()).hasValue(new DataSize(3L << 29));
+        assertThat(of(reports, "7").state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(of(reports, "8_3").peakMemory()).isEmpty();
+    }
+
+    @Test
+    void columns_are_found_by_their_names_and_one_that_is_not_there_is_not_known() {
+        JobReport report = of(read("""
+                        A~JobID~End~State~ExitCode
+                        A~7~1795199560~FAILED~3:0
+                        """), "7");
+
+        assertThat(report.state()).isEqualTo(JobState.FAILED);
+        assertThat(report.exit()).isEqualTo(OptionalInt.of(3));
+        assertThat(report.times().end()).isPresent();
+        assertThat(report.node()).isEmpty();
+    }
+
+    @Test
+    void what_squeue_says_of_an_end_is_completed_by_accounting_where_both_agree() {
+        String squeue = "Q~7~FAILED~NonZeroExitCode~1795199556~1795199588~10:00~c1\n";
+
+        JobReport both = of(read(squeue + "A~7~FAILED~0:53~1~2~10~c9~None~\nA~7.batch~FAILED~0:0~1~2~~c1~~2G\n"), "7");
+        JobReport late = of(read(squeue + "A~7~RUNNING~0:0~1~Unknown~10~c9~None~\n"), "7");
+
+        assertThat(both.node()).hasValue("c1");
+        assertThat(both.reason()).hasValue("ExitCode 0:53");
+        assertThat(both.peakMemory()).hasValue(new DataSize(2L << 30));
+        assertThat(late.state()).isEqualTo(JobState.FAILED);
+        assertThat(late.reason()).hasValue("NonZeroExitCode");
+    }
+
+    @Test
+    void only_columns_that_this_sacct_has_are_asked_for(@TempDir Path folder) throws Exception {
+        squeue(folder, "Q~7~COMPLETED~None~1~2~10:00~c1");
+        tool(folder, "sacct", """
+                if [ "$1" = --helpformat ]; then printf '%-20s%-20s\\n' JobID State ExitCode End; exit 0; fi
+                echo "asked $*"
+                """);
+
+        assertThat(ask(folder).out()).contains("-j 7 -o JobID,State,ExitCode,End\n");
+    }
+
+    @Test
+    void all_columns_are_asked_for_where_sacct_does_not_tell_its_own(@TempDir Path folder) throws Exception {
+        squeue(folder, "Q~7~COMPLETED~None~1~2~10:00~c1");
+        tool(folder, "sacct", "[ \"$1\" != --helpformat ] || exit 1\necho \"asked $*\"\n");
+
+        assertThat(ask(folder).out())
+                .contains("-o JobID,State,ExitCode,Start,End,TimelimitRaw,NodeList,Reason,MaxRSS\n");
+    }
+
+    @Test
+    void a_site_without_accounting_is_no_silence(@TempDir Path folder) throws Exception {
+        squeue(folder, "");
+        tool(folder, "sacct", "echo 'Slurm accounting storage is disabled' >&2; exit 1\n");
+
+        assertThat(ask(folder).exit()).isZero();
+    }
+
+    @Test
+    void a_controller_that_does_not_answer_is_asked_once_and_is_said(@TempDir Path folder) throws Exception {
+        tool(folder, "squeue", "echo 'slurm_load_jobs error: Unable to contact slurm controller' >&2; exit 1\n");
+        tool(folder, "sacct", "touch " + folder + "/asked\n");
+
+        Answer answer = ask(folder);
+
+        assertThat(answer.exit()).isEqualTo(1);
+        assertThat(answer.err()).contains("Unable to contact slurm controller");
+        assertThat(folder.resolve("asked")).doesNotExist();
+    }
+
+    @Test
+    void accounting_that_does_not_answer_leaves_what_squeue_said(@TempDir Path folder) throws Exception {
+        squeue(folder, "Q~7~COMPLETED~None~1~2~10:00~c1");
+        tool(folder, "sacct", "echo 'sacct: error: Connection refused' >&2; exit 1\n");
+
+        Answer answer = ask(folder);
+
+        assertThat(answer.exit()).isEqualTo(Dialect.LIVE_ONLY);
+        assertThat(of(slurm.reports(answer.out()), "7").state()).isEqualTo(JobState.SUCCEEDED);
+    }
+
+    @Test
+    void slurm_24_11_has_all_columns(@TempDir Path folder) throws Exception {
+        squeue(folder, "Q~7~COMPLETED~None~1~2~10:00~c1");
+        tool(
+                folder,
+                "sacct",
+                "[ \"$1\" != --helpformat ] || exec cat "
+                        + ANSWERS.resolve("helpformat-24.11.txt").toAbsolutePath() + "\necho \"asked $*\"\n");
+
+        assertThat(ask(folder).out()).contains("-o " + String.join(",", SlurmAccounting.COLUMNS) + "\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            51   | RUNNING   |     |
+            52   | FAILED    | 3   | Exit status 3; before Slurm 25.11 that may stand for 131.
+            53   | FAILED    | 72  | Exit status 72; before Slurm 25.11 that may stand for 200.
+            54   | FAILED    |     | It failed with an exit status that this Slurm does not tell.
+            55   | FAILED    | 127 | Exit status 127: a command was not found.
+            56   | FAILED    | 137 | Signal 9: it was killed, often because the memory ran out.
+            57   | FAILED    |     | The job could not begin: its folder or its output file could not be opened on the node.
+            58   | FAILED    | 2   | Exit status 2: the command was called wrongly, or the interpreter of the script is not there.
+            59   | SUCCEEDED | 0   |
+            61_2 | FAILED    | 5   | Exit status 5; before Slurm 25.11 that may stand for 133.
+            61_3 | RUNNING   |     |
+            61_5 | QUEUED    |     | As many tasks of the array run as were allowed at once.
+            62   | HELD      |     | Held by you.
+            63   | QUEUED    |     | Its earliest start time has not come.
+            64   | QUEUED    |     | Asks for more time than the partition allows: it will never start.
+            """)
+    void answers_of_slurm_24_11_are_read(String id, JobState state, Integer exit, String words) throws Exception {
+        JobReport report = of(slurm.reports(Files.readString(ANSWERS.resolve("status-24.11.txt"))), id);
+
+        assertThat(report.state()).isEqualTo(state);
+        assertThat(report.exit().isPresent() ? report.exit().getAsInt() : null).isEqualTo(exit);
+        assertThat(report.reason().map(slurm::reasonInWords).orElse(null)).isEqualTo(words);
+    }
+
+    @Test
+    void slurm_24_11_tells_the_peak_of_memory_and_who_cancelled() throws Exception {
+        Map<JobId, JobReport> reports = slurm.reports(Files.readString(ANSWERS.resolve("status-24.11-ended.txt")));
+
+        assertThat(of(reports, "51").peakMemory()).hasValue(new DataSize(164_764L << 10));
+        assertThat(of(reports, "62").word()).isEqualTo("CANCELLED by 1000");
+        assertThat(of(reports, "61_5").state()).isEqualTo(JobState.SUCCEEDED);
+    }
+
+    @Test
+    void slurm_24_11_tells_what_it_has() throws Exception {
+        Discovery found = slurm.discovery(Files.readString(ANSWERS.resolve("discover-24.11.txt")));
+
+        assertThat(found.version()).isEqualTo("Slurm 24.11.5");
+        assertThat(found.queues()).extracting(Queue::name).containsExactly("debug", "gpu", "long", "closed");
+        assertThat(found.queues()).extracting(Queue::mark).contains(Queue.Mark.DEFAULT, Queue.Mark.CLOSED);
+        assertThat(found.gpuTypes()).containsExactly("a100");
+        assertThat(found.offers())
+                .isEqualTo(new AvailableResources(List.of("normal"), List.of("a100"), List.of(), List.of()));
+        assertThat(found.accounts().orElseThrow().mine())
+                .extracting(Accounts.Account::name)
+                .containsExactly("course", "lab");
+        assertThat(found.limits().arrayIndex()).hasValue(1_000);
+    }
+
+    private Answer ask(Path folder) throws Exception {
+        String script = "PATH=" + folder + ":$PATH\n" + slurm.statusScript(List.of(new JobId("7")));
+        return new ThisComputer().run(script, Duration.ofSeconds(20));
+    }
+
+    private static void squeue(Path folder, String answer) throws Exception {
+        tool(folder, "squeue", "printf '%s\\n' '" + answer + "' | tr '~' '\\037'\n");
+    }
+
+    private static void tool(Path folder, String name, String text) throws Exception {
+        Path tool = Files.writeString(folder.resolve(name), "#!/bin/sh\n" + text);
+        assertThat(tool.toFile().setExecutable(true)).isTrue();
+    }
+
+    private Map<JobId, JobReport> read(String text) {
+        return slurm.reports(text.replace('~', '\u001f'));
+    }
+
+    private static JobReport of(Map<JobId, JobReport> reports, String id) {
+        return Optional.ofNullable(reports.get(new JobId(id))).orElseThrow();
+    }
+}

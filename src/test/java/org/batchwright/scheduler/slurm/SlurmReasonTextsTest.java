@@ -1,0 +1,138 @@
+package org.batchwright.scheduler.slurm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SlurmReasonTextsTest {
+    private static final Path ANSWERS = Path.of("src/test/resources/answers/slurm");
+
+    private final Slurm slurm = new Slurm();
+
+    static List<String> reasonsOfTheManual() throws IOException {
+        return Files.readAllLines(ANSWERS.resolve("reasons.txt")).stream()
+                .filter(reason -> !reason.equals("None"))
+                .toList();
+    }
+
+    static List<String> statesOfTheManual() throws IOException {
+        return Files.readAllLines(ANSWERS.resolve("states.txt"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("reasonsOfTheManual")
+    void every_reason_of_the_manual_is_a_sentence(String reason) {
+        assertThat(slurm.reasonInWords(reason))
+                .as(reason)
+                .contains(" ")
+                .endsWith(".")
+                .doesNotStartWith(reason)
+                .doesNotStartWith("A limit of your account is reached (")
+                .doesNotStartWith("A limit of the quality of service is reached (");
+    }
+
+    @ParameterizedTest
+    @MethodSource("statesOfTheManual")
+    void every_state_and_flag_of_the_manual_has_ours(String word) {
+        JobState state = SlurmJobStates.state(word, "None");
+
+        assertThat(state == JobState.UNKNOWN).as(word).isEqualTo(word.equals("REVOKED"));
+        if (state == JobState.UNKNOWN || !word.equals(plain(state))) {
+            assertThat(slurm.reasonInWords(word)).contains(" ").endsWith(".");
+        }
+    }
+
+    /** The word of Slurm that means just what ours does. */
+    private static String plain(JobState state) {
+        return switch (state) {
+            case QUEUED -> "PENDING";
+            case SUCCEEDED -> "COMPLETED";
+            case FINISHING -> "COMPLETING";
+            case NODE_FAILED -> "NODE_FAIL";
+            case TIMED_OUT -> "TIMEOUT";
+            default -> state.name();
+        };
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            QOSMaxGRESPerUser | With this job you would have more GPUs or other devices than the quality of service allows at once (QOSMaxGRESPerUser).
+            AssocGrpCPUMinutesLimit | The budget of your account for CPUs is used up: it waits until there is more (AssocGrpCPUMinutesLimit).
+            AssocGrpCPUMinsLimit | The budget of your account for CPUs is used up: it waits until there is more (AssocGrpCPUMinsLimit).
+            QOSGrpMemoryRunMinutes | The running jobs of the quality of service will use as much time of memory as they may at once (QOSGrpMemoryRunMinutes).
+            AssocMaxWallDurationPerJobLimit | Asks for more time than your account allows a job: it will never start as it is (AssocMaxWallDurationPerJobLimit).
+            QOSMaxCpusPerUserLimit | With this job you would have more CPUs than the quality of service allows at once (QOSMaxCpusPerUserLimit).
+            MaxJobsPerAccount | As many jobs of your account run as the quality of service allows at once (MaxJobsPerAccount).
+            QOSMaxSubmitJobPerUserLimit | As many jobs of yours wait and run as the quality of service allows (QOSMaxSubmitJobPerUserLimit).
+            QOSMinCPUsNotSatisfied | A job of its quality of service must ask for more CPUs: it will never start as it is (QOSMinCPUsNotSatisfied).
+            QOSMaxWidgetsPerUser | A limit of the quality of service is reached (QOSMaxWidgetsPerUser).
+            AssocGrpWidgets | A limit of your account is reached (AssocGrpWidgets).
+            ReqNodeNotAvail, UnavailableNodes:c[1-2] | A node it asks for is not available now.
+            ReqNodeNotAvail,_UnavailableNodes:c1 | A node it asks for is not available now.
+            launch failed requeued held | Held: its node could not start it. Release it to try another one.
+            launch_failed_requeued_held | Held: its node could not start it. Release it to try another one.
+            Job's_account_not_permitted_to_use_this_partition_(gpu_allows_lab_not_x) | The partition does not take this account: it will never start.
+            RaisedSignal:53(Real-time_signal_19) | The job could not begin: its folder or its output file could not be opened on the node.
+            RaisedSignal:9(Killed) | Signal 9: it was killed, often because the memory ran out.
+            """)
+    void families_and_texts_are_put_together(String reason, String words) {
+        assertThat(slurm.reasonInWords(reason)).isEqualTo(words);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            0:9   | FAILED | 137 | Signal 9: it was killed, often because the memory ran out.
+            0:53  | FAILED |     | The job could not begin: its folder or its output file could not be opened on the node.
+            2:0   | FAILED | 2   | Exit status 2: the command was called wrongly, or the interpreter of the script is not there.
+            72:0  | FAILED | 72  | Exit status 72; before Slurm 25.11 that may stand for 200.
+            200:0 | FAILED | 200 | The command ended with an error (exit status 200).
+            9:0   | FAILED | 9   | Exit status 9; before Slurm 25.11 that may stand for 137, which means that it was killed, often because the memory ran out.
+            137:0 | FAILED | 137 | Exit status 137: it was killed, often because the memory ran out.
+            1:0   | FAILED | 1   | The command ended with an error (exit status 1).
+            0:0   | FAILED |     | It failed with an exit status that this Slurm does not tell.
+            127:0 | FAILED | 127 | Exit status 127: a command was not found.
+            """)
+    void an_exit_code_of_accounting_is_a_state_a_status_and_a_sentence(
+            String code, JobState state, Integer status, String words) {
+        for (String reason : List.of("None", "NonZeroExitCode")) {
+            JobReport report = ended("FAILED", code, reason);
+
+            assertThat(report.state()).isEqualTo(state);
+            assertThat(report.exit().isPresent() ? report.exit().getAsInt() : null)
+                    .isEqualTo(status);
+            assertThat(slurm.reasonInWords(report.reason().orElseThrow())).isEqualTo(words);
+        }
+    }
+
+    @Test
+    void a_state_that_says_more_than_ours_is_the_reason_where_there_is_none() {
+        assertThat(ended("BOOT_FAIL", "0:0", "None").reason()).hasValue("BOOT_FAIL");
+        assertThat(ended("CANCELLED by 1001", "0:0", "Priority").reason()).isEmpty();
+        assertThat(ended("TIMEOUT", "0:0", "TimeLimit").reason()).hasValue("TimeLimit");
+        assertThat(ended("COMPLETED", "0:0", "None").reason()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"launch_failed_requeued_held", "launch failed requeued held", "job_requeued_in_held_state"})
+    void a_job_that_slurm_put_back_and_holds_is_held(String reason) {
+        assertThat(SlurmJobStates.state("PENDING", reason)).isEqualTo(JobState.HELD);
+    }
+
+    private JobReport ended(String word, String code, String reason) {
+        String line = String.join("\u001f", "A", "7", word, code, "1795199556", "1795199588", "10", "c1", reason);
+        Map<JobId, JobReport> reports = slurm.reports(line);
+        return reports.getOrDefault(new JobId("7"), JobReport.of(JobState.UNKNOWN, "absent"));
+    }
+}

@@ -1,0 +1,214 @@
+package org.batchwright.scheduler.slurm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.Given;
+import org.batchwright.NastyTexts;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.scheduler.ScriptVariant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SlurmRequestTest {
+    private final Slurm slurm = new Slurm();
+
+    @Test
+    void rarer_resources_are_those_of_the_golden_file() throws IOException {
+        PlannedJob job = job(Given.settings(
+                        Fields.QUEUE,
+                        "gpu",
+                        Fields.QOS,
+                        "high",
+                        Fields.PRIORITY,
+                        "-100",
+                        Fields.BEGIN,
+                        "2026-12-31 22:00",
+                        Fields.REQUEUE,
+                        "false",
+                        Fields.EXCLUSIVE,
+                        "true",
+                        Fields.CONSTRAINT,
+                        "[rack1|rack2]&a100",
+                        Fields.RESERVATION,
+                        "course_7",
+                        Fields.MAIL_TO,
+                        "alice@example.org")
+                .with(Fields.MAIL, items("begin", "fail"))
+                .with(Fields.DIRECTIVES, items(" --licenses=matlab:1 ", "-x c3")));
+        ScriptVariant shape = new ScriptVariant(
+                "", Optional.of(new ScriptVariant.Array(List.of(0, 1, 2, 3), OptionalInt.of(2))), Optional.empty());
+
+        assertThat(slurm.directives(job, shape))
+                .isEqualTo(Files.readAllLines(Path.of("src/test/resources/golden/slurm-directives-rare.txt")));
+        assertThat(slurm.unsayable(job)).isEmpty();
+    }
+
+    @Test
+    void a_type_of_gpu_without_a_number_is_said_to_ask_for_none() {
+        assertThat(slurm.unsayable(job(Given.settings(Fields.GPU_TYPE, "a100"))))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.what()).contains("the job gets none"));
+        assertThat(slurm.unsayable(job(Given.settings(Fields.GPU_TYPE, "a100", Fields.GPUS_PER_NODE, "2"))))
+                .isEmpty();
+    }
+
+    @Test
+    void what_is_switched_off_or_usual_says_nothing_but_requeue_does() {
+        assertThat(slurm.directives(
+                        job(Given.settings(Fields.EXCLUSIVE, "false", Fields.PRIORITY, "0", Fields.REQUEUE, "true"))))
+                .containsExactly(
+                        "#SBATCH --job-name=train",
+                        "#SBATCH --requeue",
+                        "#SBATCH --output=job.log",
+                        "#SBATCH --open-mode=append");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', textBlock = """
+        resources.qos; high low
+        resources.qos; 우선
+        resources.qos; --uid=0 x
+        resources.reservation; it's
+        resources.mail-to; a b@example.org
+        resources.mail-to; "x"@example.org
+        resources.constraint; a100 & nvlink
+        resources.constraint; "a100"
+        resources.constraint; a100,nvlink
+        resources.constraint; 노드
+        resources.constraint; a100#
+        resources.gpu-type; a100:4
+        resources.priority; 5
+        resources.begin; 1601-01-01 00:00
+        resources.directives; time=3
+        resources.directives; hetjob
+        resources.directives; -
+        """)
+    void what_slurm_would_misread_or_refuse_stops_submit_at_its_field(String key, String value) {
+        Field<?> field = Fields.byKey(key).orElseThrow();
+        boolean list = field.equals(Fields.DIRECTIVES);
+        Settings settings = Settings.NONE.with(field, list ? items(value) : Value.of(value));
+
+        assertThat(slurm.unsayable(job(settings)).stream().filter(Problem::stops))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.stops()).isTrue();
+                    assertThat(problem.where()).isEqualTo(new Problem.InField(key));
+                });
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--output=mine.log",
+                "-omine.log",
+                "-o mine.log",
+                "--outp=mine.log",
+                "--array=1-3",
+                "-J name",
+                "--job-name name",
+                "--comment=x",
+                "--parsable",
+                "--open-mode=truncate",
+                "--chdir=/tmp",
+                "--wrap=hostname",
+                "--test-only",
+                "--wait",
+                "--licenses=a --error=x",
+            })
+    void a_directive_that_batchwright_says_itself_stops_submit(String line) {
+        assertThat(directive(line, Settings.NONE)).singleElement().matches(Problem::stops);
+    }
+
+    @Test
+    void a_directive_that_a_field_says_too_stops_submit_and_is_a_warning_while_the_field_is_empty() {
+        Settings timed = Given.settings(Fields.TIME, "01:00:00", Fields.MEMORY, "4G");
+
+        Settings chained = Given.settings(Fields.CHAIN_SIGNAL, "00:05:00");
+
+        assertThat(directive("--signal=TERM@9", chained)).singleElement().matches(Problem::stops);
+        assertThat(directive("--signal=TERM@9", timed)).singleElement().matches(problem -> !problem.stops());
+        assertThat(directive("-t 5", timed)).singleElement().matches(Problem::stops);
+        assertThat(directive("--mem-per-cpu=1G", timed)).singleElement().matches(Problem::stops);
+        assertThat(directive("--tim=5", Settings.NONE))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--licenses=matlab:1",
+                "--ntasks=4",
+                "--export=A=\"x --time=3\"",
+                "--hold",
+                "--gres-flags=enforce-binding",
+                "--time-min=10",
+                "--nodelist=c1",
+                "--extra=이름"
+            })
+    void other_options_of_sbatch_go_as_they_were_typed(String line) {
+        assertThat(directive(line, Given.settings(Fields.TIME, "01:00:00", Fields.NODES, "1")))
+                .isEmpty();
+        assertThat(slurm.directives(job(Settings.NONE.with(Fields.DIRECTIVES, items(line)))))
+                .contains("#SBATCH " + line);
+    }
+
+    @Test
+    void an_address_without_a_time_to_write_is_a_warning() {
+        assertThat(slurm.unsayable(job(Given.settings(Fields.MAIL_TO, "a@example.org"))))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING));
+    }
+
+    /** Either a problem, or the value as one word of one line, which is what sbatch reads back. */
+    @Test
+    void no_nasty_name_comes_through_changed() {
+        for (String text : new NastyTexts(7).some(4_000)) {
+            for (Field<?> field : List.of(Fields.QUEUE, Fields.QOS, Fields.CONSTRAINT, Fields.RESERVATION)) {
+                PlannedJob job = job(Settings.NONE.with(field, Value.of(text)));
+                boolean refused = slurm.unsayable(job).stream().anyMatch(Problem::stops);
+                boolean whole = slurm.directives(job).stream()
+                        .anyMatch(line -> line.matches("#SBATCH --[a-z]+=[!-~&&[^\"'\\\\#]]+")
+                                && line.endsWith("=" + text.strip()));
+                assertThat(refused || whole).as("%s = %s", field, text).isTrue();
+            }
+        }
+    }
+
+    @Test
+    void no_nasty_directive_makes_a_second_line() {
+        for (String text : new NastyTexts(8).some(4_000)) {
+            PlannedJob job = job(Settings.NONE.with(Fields.DIRECTIVES, items("--x" + text)));
+            boolean refused = slurm.unsayable(job).stream().anyMatch(Problem::stops);
+            assertThat(refused || slurm.directives(job).stream().noneMatch(line -> line.contains("\n")))
+                    .as(text)
+                    .isTrue();
+        }
+    }
+
+    private List<Problem> directive(String line, Settings settings) {
+        return slurm.unsayable(job(settings.with(Fields.DIRECTIVES, items(line))));
+    }
+
+    private static Value items(String... items) {
+        return Value.of(List.of(items));
+    }
+
+    private static PlannedJob job(Settings settings) {
+        return new PlannedJob("train", settings, Assignments.NONE, Assignments.NONE);
+    }
+}

@@ -1,0 +1,319 @@
+package org.batchwright.scheduler.slurm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.assertj.core.groups.Tuple;
+import org.batchwright.Given;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.Discovery;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SlurmTest {
+    private final Slurm slurm = new Slurm();
+
+    @Test
+    void live_jobs_are_read_with_their_reasons() throws IOException {
+        Map<JobId, JobReport> live = slurm.reports(answer("status-live.txt"));
+
+        assertThat(live.keySet().stream().map(JobId::value))
+                .containsExactly("53", "62", "59", "60_3", "58", "29", "30", "48_1", "52_3", "70");
+        assertThat(states(live))
+                .containsExactly(
+                        JobState.RUNNING,
+                        JobState.QUEUED,
+                        JobState.QUEUED,
+                        JobState.QUEUED,
+                        JobState.HELD,
+                        JobState.FINISHING,
+                        JobState.QUEUED,
+                        JobState.SUCCEEDED,
+                        JobState.CANCELLED,
+                        JobState.UNKNOWN);
+        assertThat(of(live, "60_3").reason()).hasValue("Priority");
+        assertThat(of(live, "53").reason()).isEmpty();
+        assertThat(of(live, "53").node()).hasValue("ref1");
+        assertThat(of(live, "30").node()).isEmpty();
+        assertThat(of(live, "70").word()).isEqualTo("HIBERNATING");
+    }
+
+    @Test
+    void times_and_limits_that_are_words_are_none() throws IOException {
+        Map<JobId, JobReport> live = slurm.reports(answer("status-live.txt"));
+        Map<JobId, JobReport> ended = slurm.reports(answer("status-ended.txt"));
+
+        assertThat(of(live, "53").times())
+                .isEqualTo(new JobReport.Times(
+                        Optional.of(Instant.ofEpochSecond(1_795_201_036)),
+                        Optional.empty(),
+                        Optional.of(Duration.ofMinutes(20))));
+        assertThat(of(live, "62").times())
+                .isEqualTo(new JobReport.Times(Optional.empty(), Optional.empty(), Optional.of(Duration.ofHours(2))));
+        assertThat(of(live, "29").times().limit()).hasValue(Duration.ofDays(2));
+        assertThat(of(live, "30").times()).isEqualTo(JobReport.Times.UNKNOWN);
+        assertThat(of(ended, "4").times().start()).isEmpty();
+        assertThat(of(ended, "61").times().end()).isEmpty();
+        assertThat(of(ended, "22").times().limit()).isEmpty();
+        assertThat(of(ended, "21").times().limit()).hasValue(Duration.ofMinutes(1));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1, SUCCEEDED, 0",
+        "2, FAILED, 1",
+        "4, CANCELLED, -1",
+        "5, CANCELLED, -1",
+        "18, FAILED, -1",
+        "19, FAILED, 137",
+        "20, FAILED, 72",
+        "21, TIMED_OUT, -1",
+        "22, OUT_OF_MEMORY, -1",
+        "56, NODE_FAILED, -1",
+        "57, PREEMPTED, -1",
+        "61, RUNNING, -1"
+    })
+    void accounting_tells_how_a_job_ended(String id, JobState state, int exit) throws IOException {
+        JobReport report = of(slurm.reports(answer("status-ended.txt")), id);
+
+        assertThat(report.state()).isEqualTo(state);
+        assertThat(report.exit()).isEqualTo(exit < 0 ? OptionalInt.empty() : OptionalInt.of(exit));
+    }
+
+    @Test
+    void what_accounting_does_not_know_is_absent() throws IOException {
+        assertThat(slurm.reports(answer("status-ended.txt"))).hasSize(20).doesNotContainKey(new JobId("999"));
+        assertThat(slurm.reports("")).isEmpty();
+    }
+
+    @Test
+    void squeue_goes_before_accounting() {
+        Map<JobId, JobReport> reports = slurm.reports("""
+                A~7~RUNNING~0:0~1795199556~Unknown~10~c3~None
+                Q~7~COMPLETING~None~1795199556~N/A~10:00~c3
+                A~7~RUNNING~0:0~1795199556~Unknown~10~c3~None
+                """.replace('~', '\u001f'));
+
+        assertThat(of(reports, "7").state()).isEqualTo(JobState.FINISHING);
+    }
+
+    @Test
+    void a_run_is_found_live_and_ended_but_not_when_it_was_refused() throws IOException {
+        String answer = answer("find.txt");
+
+        assertThat(slurm.found(answer, new RunId("20261120-183205-live22"))).hasValue(new JobId("63"));
+        assertThat(slurm.found(answer, new RunId("20261120-183240-ended2"))).hasValue(new JobId("7"));
+        assertThat(slurm.found(answer, new RunId("20261120-183235-refuse"))).isEmpty();
+        assertThat(slurm.found(answer, new RunId("20261120-183205-live2"))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "53",
+                "53\n",
+                "53;batchwright",
+                "Submitted batch job 53",
+                "Submitted batch job 53 on cluster lab",
+                "Welcome! 3 nodes\n\n*** budget: 12 h\n53\n",
+                "53\nhave a nice day\n"
+            })
+    void the_job_id_is_found_in_the_noise_of_wrappers(String output) {
+        assertThat(slurm.submitted(output)).hasValue(new JobId("53"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "\n", "sbatch: error: Invalid job 53", "job 53 refused", "53 files"})
+    void no_job_id_is_made_up(String output) {
+        assertThat(slurm.submitted(output)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            sbatch: error: invalid partition specified: nope; sbatch: error: Batch job submission failed: Invalid partition name specified | Slurm has no partition of this name.
+            sbatch: error: Memory specification can not be satisfied; sbatch: error: Batch job submission failed: Requested node configuration is not available | No node of the partition has that much memory.
+            sbatch: error: AssocMaxSubmitJobLimit; sbatch: error: Batch job submission failed: Job violates accounting/QOS policy | You have as many jobs there as your account allows.
+            sbatch: error: Batch job submission failed: Invalid qos specification | Slurm does not let you use this quality of service.
+            sbatch: error: Batch job submission failed: Job dependency problem | Slurm no longer knows the job that it should wait for.
+            sbatch: error: our site says no | Slurm refused the job.
+            """)
+    void a_refusal_is_told_in_plain_words(String errors, String words) {
+        assertThat(slurm.refusal(errors)).isEqualTo(words);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "BOOT_FAIL, NODE_FAILED", "CANCELLED, CANCELLED", "COMPLETED, SUCCEEDED", "CONFIGURING, QUEUED",
+        "COMPLETING, FINISHING", "DEADLINE, TIMED_OUT", "FAILED, FAILED", "NODE_FAIL, NODE_FAILED",
+        "OUT_OF_MEMORY, OUT_OF_MEMORY", "PENDING, QUEUED", "PREEMPTED, PREEMPTED", "RUNNING, RUNNING",
+        "RESV_DEL_HOLD, HELD", "REQUEUE_FED, QUEUED", "REQUEUE_HOLD, HELD", "REQUEUED, QUEUED",
+        "RESIZING, RUNNING", "REVOKED, UNKNOWN", "SPECIAL_EXIT, HELD", "SIGNALING, RUNNING",
+        "STAGE_OUT, FINISHING", "STOPPED, SUSPENDED", "SUSPENDED, SUSPENDED", "TIMEOUT, TIMED_OUT",
+        "LAUNCH_FAILED, FAILED", "RECONFIG_FAIL, FAILED"
+    })
+    void every_state_word_of_slurm_has_ours(String word, JobState state) {
+        assertThat(SlurmJobStates.state(word, "None")).isEqualTo(state);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"JobHeldUser", "JobHeldAdmin", "JobHoldMaxRequeue"})
+    void a_pending_job_that_someone_holds_is_held(String reason) {
+        assertThat(SlurmJobStates.state("PENDING", reason)).isEqualTo(JobState.HELD);
+        assertThat(SlurmJobStates.state("RUNNING", reason)).isEqualTo(JobState.RUNNING);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Priority",
+                "Resources",
+                "Dependency",
+                "DependencyNeverSatisfied",
+                "BeginTime",
+                "JobHeldUser",
+                "JobHeldAdmin",
+                "JobHoldMaxRequeue",
+                "JobArrayTaskLimit",
+                "Licenses",
+                "Reservation",
+                "ReqNodeNotAvail",
+                "ReqNodeNotAvail, UnavailableNodes:c[1-2]",
+                "ReqNodeNotAvail(Unavailable:c1)",
+                "PartitionTimeLimit",
+                "PartitionNodeLimit",
+                "PartitionDown",
+                "PartitionInactive",
+                "PartitionConfig",
+                "QOSMaxGRESPerUser",
+                "QOSMaxWallDurationPerJobLimit",
+                "QOSGrpBillingMinutes",
+                "AssocMaxJobsLimit",
+                "AssocGrpBillingMinutes",
+                "MaxCpuPerAccount",
+                "InvalidAccount",
+                "InvalidQOS",
+                "NodeDown",
+                "Cleaning",
+                "Prolog",
+                "BadConstraints",
+                "NonZeroExitCode",
+                "JobLaunchFailure",
+                "TimeLimit",
+                "OutOfMemory"
+            })
+    void every_reason_of_slurm_is_a_sentence(String reason) {
+        assertThat(slurm.reasonInWords(reason)).contains(" ").endsWith(".").isNotEqualTo(reason);
+    }
+
+    @Test
+    void an_unknown_reason_is_kept() {
+        assertThat(slurm.reasonInWords("PhaseOfTheMoon")).isEqualTo("PhaseOfTheMoon");
+    }
+
+    @Test
+    void partitions_are_read_with_their_limits_and_nodes() throws IOException {
+        Discovery discovery = slurm.discovery(answer("discover.txt"));
+
+        assertThat(discovery.version()).isEqualTo("Slurm 22.05.8");
+        assertThat(discovery.queues())
+                .extracting(
+                        Queue::name,
+                        Queue::mark,
+                        Queue::longestTime,
+                        queue -> queue.perJob().mostNodes())
+                .containsExactly(
+                        row("debug", Queue.Mark.DEFAULT, Optional.of(Duration.ofMinutes(30)), OptionalInt.of(1)),
+                        row("gpu", Queue.Mark.OPEN, Optional.of(Duration.ofDays(2)), OptionalInt.of(2)),
+                        row("long", Queue.Mark.OPEN, Optional.empty(), OptionalInt.empty()),
+                        row("closed", Queue.Mark.CLOSED, Optional.of(Duration.ofHours(1)), OptionalInt.empty()));
+        assertThat(discovery.queues().get(1).perNode().gpus()).hasValue(6);
+        assertThat(discovery.queues().get(1).perNode().gpuTypes()).containsExactly("a100", "3090");
+        assertThat(discovery.queues().get(1).nodes()).hasValue(new Queue.Use(1, 1, 0, 2));
+        assertThat(discovery.queues().get(2).perNode().gpus()).hasValue(4);
+        assertThat(discovery.queues().get(2).perNode().cpus()).hasValue(32);
+        assertThat(discovery.queues().get(2).nodes()).hasValue(new Queue.Use(0, 3, 1, 4));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"full", "minimal"})
+    void directives_are_those_of_the_golden_file(String which) throws IOException {
+        Settings full = Given.settings(
+                Fields.QUEUE,
+                "gpu",
+                Fields.ACCOUNT,
+                "lab",
+                Fields.NODES,
+                "2",
+                Fields.TASKS_PER_NODE,
+                "4",
+                Fields.CPUS_PER_TASK,
+                "8",
+                Fields.GPUS_PER_NODE,
+                "4",
+                Fields.GPU_TYPE,
+                "a100",
+                Fields.MEMORY,
+                "64G",
+                Fields.TIME,
+                "2-04:00:00");
+        Settings settings = which.equals("full") ? full : Settings.NONE;
+
+        assertThat(slurm.directives(job(settings)))
+                .isEqualTo(Files.readAllLines(Path.of("src/test/resources/golden/slurm-directives-" + which + ".txt")));
+    }
+
+    @Test
+    void a_name_that_slurm_would_misread_is_a_problem() {
+        assertThat(slurm.unsayable(job(Given.settings(Fields.QUEUE, "gpu --uid=0", Fields.ACCOUNT, "lab"))))
+                .singleElement()
+                .matches(Problem::stops);
+    }
+
+    @Test
+    void submit_options_reach_sbatch_as_they_were_typed() {
+        Cluster.Policy policy = new Cluster.Policy("~/b", Duration.ZERO, 1, List.of("--mail-user=a b", "it's"));
+
+        assertThat(slurm.submitScript(new RunId("r-1"), policy))
+                .contains(" '--mail-user=a b' 'it'\\''s' \"${script:-job.sh}\"");
+    }
+
+    private static Tuple row(Object... values) {
+        return Tuple.tuple(values);
+    }
+
+    private static PlannedJob job(Settings settings) {
+        return new PlannedJob("train", settings, Assignments.NONE, Assignments.NONE);
+    }
+
+    private static List<JobState> states(Map<JobId, JobReport> reports) {
+        return reports.values().stream().map(JobReport::state).toList();
+    }
+
+    private static JobReport of(Map<JobId, JobReport> reports, String id) {
+        return reports.getOrDefault(new JobId(id), JobReport.of(JobState.UNKNOWN, "absent"));
+    }
+
+    private static String answer(String name) throws IOException {
+        return Files.readString(Path.of("src/test/resources/answers/slurm", name));
+    }
+}

@@ -1,0 +1,31 @@
+package org.batchwright.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HiddenTextTest {
+
+    @ParameterizedTest
+    @ValueSource(
+            ints = {0, 7, '\b', '\r', 0x1B, 0x7F, 0x85, 0x9B, 0x200E, 0x202E, 0x2028, 0x2066, 0x2069, 0x061C, 0xE0041})
+    void what_steers_a_terminal_or_hides_text_is_escaped(int character) {
+        String text = "a" + Character.toString(character) + "b";
+        assertThat(HiddenText.isIn(text)).isTrue();
+        assertThat(HiddenText.isIn(HiddenText.escaped(text))).isFalse();
+    }
+
+    @Test
+    void an_escape_is_one_of_json() {
+        assertThat(HiddenText.escaped("a\u001b[2J\u202e")).isEqualTo("a\\u001b[2J\\u202e");
+        assertThat(HiddenText.escape(0xE0041)).isEqualTo("\\udb40\\udc41");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"plain", "two\nlines\tand a tab", "한국어", "e\u0301", "👩\u200d👩\u200d👧", "שלום", "مرحبا"})
+    void what_is_seen_stays(String text) {
+        assertThat(HiddenText.escaped(text)).isEqualTo(text);
+    }
+}

@@ -1,0 +1,44 @@
+package org.batchwright.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class NearestTest {
+    private static final List<String> KNOWN = List.of("epochs", "eps", "batch_size", "lr", "lr-decay", "num_workers");
+
+    @ParameterizedTest
+    @CsvSource({
+        "epochss, epochs",
+        "epcohs, epochs",
+        "epoch, epochs",
+        "batch-size, batch_size",
+        "batchsize, batch_size",
+        "LR, lr",
+        "lr_decay, lr-decay",
+        "nworkers, num_workers"
+    })
+    void a_mistyped_word_finds_the_one_that_was_meant(String typed, String meant) {
+        assertThat(Nearest.to(typed, KNOWN)).contains(meant);
+    }
+
+    @Test
+    void a_word_that_is_like_none_of_them_finds_none() {
+        assertThat(Nearest.to("momentum", KNOWN)).isEmpty();
+        assertThat(Nearest.to("epochs", List.of())).isEmpty();
+    }
+
+    @Test
+    void swapped_neighbours_are_one_step_apart() {
+        assertThat(Nearest.to("sede", List.of("sed", "seed"))).contains("sed");
+        assertThat(Nearest.to("sede", List.of("seta", "seed"))).contains("seed");
+    }
+
+    @Test
+    void words_that_share_no_letter_are_never_near() {
+        assertThat(Nearest.to("b", List.of("k"))).isEmpty();
+    }
+}

@@ -1,0 +1,102 @@
+package org.batchwright.ui.compose.draft;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.ui.compose.Lab;
+import org.batchwright.ui.compose.presets.PresetLibrary;
+import org.batchwright.ui.compose.submit.Submitting;
+import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.fx.StepBackground;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class ChosenClusterTest {
+    private static final PresetId NEVER_RUN = PresetId.of("mnist/mnist_quick");
+    private static final ClusterName LAB = Lab.tsubame().name();
+
+    private final Lab lab = new Lab();
+    private final InlineBackground background = new InlineBackground();
+    private final ComposeViewModel compose = new ComposeViewModel(lab.services, background);
+    private final PresetLibrary shelf = new PresetLibrary(lab.services.shelf(), compose, background);
+
+    @BeforeEach
+    void batch_4_ran_in_the_lab() {
+        lab.ranBefore();
+    }
+
+    @Test
+    void a_preset_is_opened_where_it_ran_last_and_else_on_this_computer() {
+        compose.open(Lab.BATCH_4);
+        assertThat(compose.cluster().get()).isEqualTo(LAB);
+        compose.open(NEVER_RUN);
+        assertThat(compose.cluster().get()).isEqualTo(ClusterName.THIS_COMPUTER);
+        assertThat(compose.composition().get().orElseThrow().plan().cluster().name())
+                .isEqualTo(ClusterName.THIS_COMPUTER);
+    }
+
+    @Test
+    void the_cluster_that_was_picked_for_one_preset_is_not_that_of_the_next() {
+        compose.open(Lab.BATCH_4);
+        compose.choose(LAB);
+        compose.open(NEVER_RUN);
+        assertThat(compose.cluster().get()).isEqualTo(ClusterName.THIS_COMPUTER);
+    }
+
+    @Test
+    void the_cluster_that_was_picked_for_a_preset_stays() {
+        compose.open(NEVER_RUN);
+        compose.choose(LAB);
+        lab.ran(42, NEVER_RUN, ClusterName.THIS_COMPUTER);
+        shelf.save();
+        compose.open(NEVER_RUN);
+        assertThat(compose.cluster().get()).isEqualTo(LAB);
+        compose.open(Lab.BASE);
+        compose.open(NEVER_RUN);
+        assertThat(compose.cluster().get()).isEqualTo(LAB);
+    }
+
+    @Test
+    void another_name_is_no_other_place() {
+        compose.open(NEVER_RUN);
+        compose.choose(LAB);
+        shelf.rename(NEVER_RUN, PresetId.of("mnist/renamed"));
+        assertThat(compose.cluster().get()).isEqualTo(LAB);
+    }
+
+    @Test
+    void a_cluster_that_is_gone_is_not_chosen() {
+        compose.open(Lab.BATCH_4);
+        lab.clusters.delete(LAB);
+        compose.open(NEVER_RUN);
+        compose.open(Lab.BATCH_4);
+        assertThat(compose.cluster().get()).isEqualTo(ClusterName.THIS_COMPUTER);
+    }
+
+    @Test
+    void what_is_submitted_at_once_goes_where_the_opened_preset_runs() {
+        StepBackground slow = new StepBackground();
+        ComposeViewModel model = new ComposeViewModel(lab.services, slow);
+        Submitting submitting = new Submitting(
+                lab.services, model, new FactFinding(lab.services.facts(), model, slow), slow, lab.shown::add);
+        model.open(Lab.BATCH_4);
+        slow.settle();
+        model.open(NEVER_RUN);
+        submitting.submit();
+        slow.settle();
+        assertThat(lab.submissions.submitted())
+                .singleElement()
+                .satisfies(one -> assertThat(one.plan().cluster().name()).isEqualTo(ClusterName.THIS_COMPUTER));
+    }
+
+    @Test
+    void a_choice_made_while_the_history_is_read_is_not_overtaken() {
+        StepBackground slow = new StepBackground();
+        ComposeViewModel model = new ComposeViewModel(lab.services, slow);
+        model.open(NEVER_RUN);
+        model.choose(LAB);
+        slow.settle();
+        assertThat(model.cluster().get()).isEqualTo(LAB);
+    }
+}

@@ -1,0 +1,432 @@
+package org.batchwright.ui.compose.draft;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.Given;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Price;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.CodeRule;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.EditAndResubmit;
+import org.batchwright.ui.compose.Lab;
+import org.batchwright.ui.compose.draft.AssignmentState.Origin;
+import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.presets.PresetLibrary;
+import org.batchwright.ui.compose.presets.PresetRow;
+import org.batchwright.ui.compose.script.Comparison;
+import org.batchwright.ui.compose.script.ComparisonTarget;
+import org.batchwright.ui.compose.submit.Submitting;
+import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class ComposeViewModelTest {
+    private final Lab lab = new Lab();
+    private final InlineBackground background = new InlineBackground();
+    private final ComposeViewModel compose = new ComposeViewModel(lab.services, background);
+    private final PresetLibrary shelf = new PresetLibrary(lab.services.shelf(), compose, background);
+    private final Submitting submitting = new Submitting(
+            lab.services,
+            compose,
+            new FactFinding(lab.services.facts(), compose, background),
+            background,
+            lab.shown::add);
+
+    @BeforeEach
+    void open_the_preset_with_batch_4() {
+        lab.ranBefore();
+        compose.open(Lab.BATCH_4);
+    }
+
+    @Test
+    void a_parameter_that_is_typed_is_in_the_script_at_once() {
+        compose.set(Table.PARAMETERS, "batch-size", Value.of("5 or 6"));
+        assertThat(script()).contains("--batch-size '5 or 6'");
+    }
+
+    @Test
+    void an_inherited_value_is_shown_with_its_origin_and_comes_back_by_reset() {
+        assertThat(parameter("lr").origin()).isEqualTo(Origin.INHERITED);
+        assertThat(parameter("lr").from()).contains(Lab.BASE);
+        assertThat(parameter("batch-size").origin()).isEqualTo(Origin.OVERRIDES);
+        compose.remove(Table.PARAMETERS, "batch-size");
+        assertThat(parameter("batch-size").value()).isEqualTo(Value.of("64"));
+    }
+
+    @Test
+    void what_a_new_preset_still_lacks_is_a_hint_until_the_user_has_been_there() {
+        shelf.create(PresetId.of("depth-anything/fresh"));
+        assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.NOTE);
+        assertThat(submitting.state().get().canSubmit()).isFalse();
+        assertThat(submitting.state().get().obstacle()).contains("There is no command to run.");
+        compose.set(Fields.TIME, Value.of("01:00:00"));
+        assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.NOTE);
+        compose.set(Fields.TIME, Value.of("soon"));
+        assertThat(severity(Fields.TIME)).containsExactly(Problem.Severity.ERROR);
+        compose.set(Fields.COMMAND, Value.of("p"));
+        assertThat(severity(Fields.COMMAND)).isEmpty();
+        compose.set(Fields.COMMAND, Value.of(""));
+        assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.ERROR);
+        compose.open(Lab.BATCH_4);
+        compose.open(PresetId.of("depth-anything/fresh"));
+        assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.ERROR);
+    }
+
+    @Test
+    void what_a_new_preset_still_lacks_is_an_error_once_it_was_to_be_submitted() {
+        shelf.create(PresetId.of("depth-anything/fresh"));
+        assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.NOTE);
+        submitting.submit();
+        assertThat(lab.submissions.submitted()).isEmpty();
+        assertThat(submitting.stoppedBy().get().orElseThrow().what()).isEqualTo("There is no command to run.");
+        assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.ERROR);
+    }
+
+    private List<Problem.Severity> severity(Field<?> field) {
+        return compose.problems().get().stream()
+                .filter(problem -> problem.where().equals(new Problem.InField(field.key())))
+                .map(Problem::severity)
+                .toList();
+    }
+
+    @Test
+    void a_large_file_is_a_question_until_it_is_answered() {
+        lab.large.addAll(List.of("data/big.bin", "data/[old].bin"));
+        submitting.again();
+        List<Problem> asked = questions();
+        assertThat(asked).extracting(Problem::severity).containsOnly(Problem.Severity.WARNING);
+        assertThat(asked.getFirst().what()).contains("data/big.bin (310 MB)").contains("200 MB");
+        assertThat(submitting.state().get().canSubmit()).isTrue();
+
+        press(asked.getFirst(), "Send it");
+        assertThat(lab.decided).containsExactly(new CodeRule("data/big.bin", true));
+        assertThat(questions()).containsExactly(asked.getLast());
+
+        press(asked.getLast(), "Leave it out");
+        assertThat(lab.decided).extracting(CodeRule::line).containsExactly("!/data/big.bin", "/data/\\[old].bin");
+        assertThat(questions()).isEmpty();
+        assertThat(form().marks().unsaved()).isFalse();
+    }
+
+    @Test
+    void an_answer_that_cannot_be_written_is_said_and_asked_again() {
+        lab.large.add("data/big.bin");
+        lab.readOnly = Optional.of(new OperationException.NotPossible("It is read-only.", "Make it writable."));
+        submitting.again();
+        press(questions().getFirst(), "Send it");
+        assertThat(submitting.failure().get()).isEqualTo(lab.readOnly);
+        assertThat(questions()).hasSize(1);
+        lab.readOnly = Optional.empty();
+        press(questions().getFirst(), "Send it");
+        assertThat(questions()).isEmpty();
+        assertThat(submitting.failure().get()).as("what was written now").isEmpty();
+    }
+
+    @Test
+    void many_large_files_are_one_question_more_not_a_hundred() {
+        for (int i = 10; i < 110; i++) {
+            lab.large.add("data/" + i + ".bin");
+        }
+        submitting.again();
+        assertThat(questions()).hasSize(6);
+        assertThat(questions().getLast().what()).startsWith("95 further files above 200 MB (");
+        assertThat(questions().getLast().fixes()).isEmpty();
+    }
+
+    private List<Problem> questions() {
+        return compose.problems().get().stream()
+                .filter(problem -> problem.what().contains("200 MB"))
+                .toList();
+    }
+
+    private void press(Problem problem, String label) {
+        compose.apply(form().fixes(problem).stream()
+                .filter(fix -> fix.label().equals(label))
+                .findFirst()
+                .orElseThrow());
+    }
+
+    @Test
+    void typing_in_one_field_is_one_step_of_undo() {
+        compose.set(Fields.TIME, Value.of("0"));
+        compose.set(Fields.TIME, Value.of("01:00:00"));
+        compose.set(Fields.NODES, Value.of("2"));
+        compose.undo();
+        assertThat(field(Fields.NODES).own()).isEmpty();
+        assertThat(field(Fields.TIME).own()).contains(Value.of("01:00:00"));
+        compose.undo();
+        assertThat(field(Fields.TIME).own()).isEmpty();
+        assertThat(form().marks()).isEqualTo(new FormState.Marks(false, false, true));
+        compose.redo();
+        assertThat(field(Fields.TIME).own()).contains(Value.of("01:00:00"));
+    }
+
+    @Test
+    void revert_goes_back_to_the_file_and_can_itself_be_undone() {
+        compose.set(Table.PARAMETERS, "batch-size", Value.of("8"));
+        compose.revert();
+        assertThat(form().marks().unsaved()).isFalse();
+        compose.undo();
+        assertThat(parameter("batch-size").value()).isEqualTo(Value.of("8"));
+    }
+
+    @Test
+    void a_field_that_differs_on_the_cluster_is_edited_there_and_nowhere_else() {
+        compose.set(Fields.QUEUE, Value.of("long"));
+        compose.set(Fields.TIME, Value.of("08:00:00"));
+        Preset now = compose.draft().orElseThrow().now();
+        assertThat(now.on()).containsOnlyKeys(Lab.tsubame().name());
+        assertThat(now.on().get(Lab.tsubame().name())).isEqualTo(Settings.NONE.with(Fields.QUEUE, Value.of("long")));
+        assertThat(now.settings().typed(Fields.TIME)).contains(Value.of("08:00:00"));
+        assertThat(field(Fields.QUEUE).inherited()).contains(Value.of("gpu"));
+        compose.choose(ClusterName.THIS_COMPUTER);
+        assertThat(field(Fields.QUEUE).own()).isEmpty();
+    }
+
+    @Test
+    void edits_of_a_preset_wait_while_another_one_is_open() {
+        compose.set(Table.PARAMETERS, "batch-size", Value.of("8"));
+        compose.open(Lab.BASE);
+        assertThat(compose.unsaved().get()).containsExactly(Lab.BATCH_4);
+        compose.open(Lab.BATCH_4);
+        assertThat(parameter("batch-size").value()).isEqualTo(Value.of("8"));
+    }
+
+    @Test
+    void a_renamed_parameter_keeps_value_and_place_and_a_taken_name_changes_nothing() {
+        compose.rename(Table.PARAMETERS, "run-name", "name");
+        assertThat(form().parameters())
+                .extracting(AssignmentState::name)
+                .containsExactly("batch-size", "lr", "epochs", "data-dir", "name", "notes");
+        compose.rename(Table.PARAMETERS, "name", "lr");
+        assertThat(parameter("name").value()).isEqualTo(Value.of("깊이 추정 (深度推定)"));
+    }
+
+    @Test
+    void saving_clears_the_unsaved_mark() {
+        compose.set(Table.PARAMETERS, "batch-size", Value.of("8"));
+        assertThat(form().marks().unsaved()).isTrue();
+        shelf.save();
+        assertThat(form().marks().unsaved()).isFalse();
+        assertThat(lab.presets
+                        .find(Lab.BATCH_4)
+                        .orElseThrow()
+                        .preset()
+                        .parameters()
+                        .get("batch-size"))
+                .contains(Value.of("8"));
+    }
+
+    @Test
+    void a_file_that_changed_while_it_was_edited_is_a_conflict_that_either_side_can_win() {
+        Preset theirs = Given.with(lab.presets.find(Lab.BATCH_4).orElseThrow().preset(), "lr", "3e-4");
+        compose.set(Table.PARAMETERS, "batch-size", Value.of("8"));
+        lab.presets.changeOnDisk(theirs);
+        assertThat(shelf.conflict().get()).map(file -> file.preset()).contains(theirs);
+        shelf.failure().set(Optional.of(new OperationException.NotPossible("It could not be saved.", "Try again.")));
+        shelf.takeTheirs();
+        assertThat(shelf.failure().get()).isEmpty();
+        assertThat(parameter("lr").value()).isEqualTo(Value.of("3e-4"));
+        assertThat(parameter("batch-size").value()).isEqualTo(Value.of("4"));
+
+        compose.set(Table.PARAMETERS, "batch-size", Value.of("9"));
+        lab.presets.changeOnDisk(Given.with(theirs, "lr", "5e-4"));
+        shelf.keepMine();
+        assertThat(lab.presets.find(Lab.BATCH_4).orElseThrow().preset())
+                .isEqualTo(compose.draft().orElseThrow().now());
+        assertThat(parameter("batch-size").value()).isEqualTo(Value.of("9"));
+        assertThat(shelf.conflict().get()).isEmpty();
+    }
+
+    @Test
+    void a_file_that_changed_while_nobody_edited_it_is_simply_read_again() {
+        lab.presets.changeOnDisk(
+                Given.with(lab.presets.find(Lab.BATCH_4).orElseThrow().preset(), "batch-size", "32"));
+        assertThat(shelf.conflict().get()).isEmpty();
+        assertThat(parameter("batch-size").value()).isEqualTo(Value.of("32"));
+        assertThat(form().marks().unsaved()).isFalse();
+    }
+
+    @Test
+    void a_deleted_preset_comes_back_by_undo() {
+        shelf.delete(Lab.BATCH_4);
+        assertThat(lab.presets.find(Lab.BATCH_4)).isEmpty();
+        assertThat(compose.form().get()).isEmpty();
+        shelf.notice().get().orElseThrow().undo().orElseThrow().run();
+        assertThat(form().id()).isEqualTo(Lab.BATCH_4);
+    }
+
+    @Test
+    void a_name_that_is_taken_is_refused_in_words() {
+        shelf.duplicate(Lab.BATCH_4, Lab.BASE);
+        assertThat(shelf.failure().get())
+                .map(OperationException::what)
+                .hasValueSatisfying(what -> assertThat(what).contains("train_base"));
+    }
+
+    @Test
+    void a_preset_can_be_made_that_extends_another() {
+        shelf.extend(Lab.BASE, new PresetId(Lab.BASE.project(), "variant"));
+
+        assertThat(compose.form().get().map(FormState::id)).map(PresetId::name).contains("variant");
+        assertThat(shelf.rows()).extracting(ComposeViewModelTest::shown).contains("1 variant");
+    }
+
+    @Test
+    void the_failure_of_one_preset_is_not_shown_over_another() {
+        shelf.duplicate(Lab.BATCH_4, Lab.BASE);
+        assertThat(shelf.failure().get()).isPresent();
+        compose.open(Lab.BASE);
+
+        assertThat(shelf.failure().get()).isEmpty();
+    }
+
+    @Test
+    void the_list_shows_presets_below_what_they_extend_and_filters_by_words() {
+        assertThat(shelf.rows().subList(0, 5))
+                .extracting(ComposeViewModelTest::shown)
+                .containsExactly(
+                        "depth-anything",
+                        "0 eval_checkpoints",
+                        "0 train_base",
+                        "1 train_with_batch_16",
+                        "1 train_with_batch_4");
+        shelf.filter().set("mnist QUICK");
+        assertThat(shelf.rows()).extracting(ComposeViewModelTest::shown).containsExactly("mnist", "0 mnist_quick");
+    }
+
+    @Test
+    void the_submit_bar_says_what_will_happen() {
+        Submitting.State state = submitting.state().get();
+        assertThat(state.button()).isEqualTo("Submit 1 job");
+        assertThat(state.summary().headline()).isEqualTo("1 job · gpu · GPU ×1 · 04:00:00");
+        assertThat(state.summary().details()).isEqualTo("up to 4 GPU h · 14 code files, 119 kB; 1 left out");
+        assertThat(state.canSubmit()).isTrue();
+    }
+
+    @Test
+    void the_submit_bar_says_what_it_costs_and_how_that_is_reckoned() {
+        lab.clusters.save(Lab.priced(lab.clusters.all().getLast(), Price.Sure.GUESSED));
+        compose.set(Fields.TIME, Value.of("02:00:00"));
+        Submitting.State state = submitting.state().get();
+        assertThat(state.summary().details())
+                .isEqualTo("up to 2 GPU h · up to 0.5 points (estimate) · 14 code files, 119 kB; 1 left out");
+        assertThat(state.summary().formula()).startsWith("0.25 points for each node and hour (a guess).");
+    }
+
+    @Test
+    void a_request_above_the_limit_of_the_queue_cannot_be_submitted_and_says_why() {
+        compose.set(Fields.TIME, Value.of("48:00:00"));
+        assertThat(submitting.state().get().canSubmit()).isFalse();
+        assertThat(submitting.state().get().obstacle()).isPresent();
+        assertThat(field(Fields.TIME).problem()).isPresent();
+        submitting.submit();
+        assertThat(lab.submissions.submitted()).isEmpty();
+    }
+
+    @Test
+    void a_problem_of_the_file_is_shown_and_stops_submitting() {
+        Problem problem = Problem.error(
+                new Problem.InFile(java.nio.file.Path.of("x.yaml"), 3, 1, Optional.empty()),
+                "Unknown key.",
+                "Remove it.");
+        lab.presets.spoil(Lab.BATCH_4, problem);
+        assertThat(compose.problems().get()).contains(problem);
+        assertThat(submitting.state().get().canSubmit()).isFalse();
+    }
+
+    @Test
+    void submitting_sends_what_is_on_screen_and_leads_to_the_run() {
+        compose.set(Table.PARAMETERS, "batch-size", Value.of("8"));
+        submitting.submit();
+        assertThat(lab.submissions.submitted())
+                .containsExactly(compose.composition().get().orElseThrow());
+        assertThat(lab.shown).hasSize(1);
+        assertThat(submitting.state().get().running()).isEmpty();
+    }
+
+    @Test
+    void a_refused_submission_is_told_and_can_be_tried_again() {
+        lab.submissions.refuse(new OperationException.NotPossible("The cluster said no.", "Ask it nicely."));
+        submitting.submit();
+        assertThat(submitting.failure().get()).map(OperationException::advice).contains("Ask it nicely.");
+        compose.open(Lab.BASE);
+        compose.choose(Lab.tsubame().name());
+        assertThat(submitting.failure().get()).as("above another preset").isEmpty();
+        assertThat(lab.shown).isEmpty();
+        assertThat(submitting.state().get().canSubmit()).isTrue();
+    }
+
+    @Test
+    void the_script_is_compared_with_the_last_run_of_the_preset() {
+        Comparison comparison = comparison();
+        assertThat(comparison.against().get()).contains(run41());
+        assertThat(comparison.difference().get().orElseThrow().added()).isPositive();
+        compose.set(Table.PARAMETERS, "batch-size", Value.of("16"));
+        compose.set(Fields.TIME, Value.of("02:00:00"));
+        assertThat(comparison.difference().get().orElseThrow().isNone()).isTrue();
+        compose.open(PresetId.of("mnist/mnist_quick"));
+        assertThat(comparison.against().get()).isEmpty();
+        assertThat(comparison.difference().get()).isEmpty();
+    }
+
+    @Test
+    void edit_and_resubmit_opens_what_ran_as_an_unsaved_draft_compared_with_that_run() {
+        compose.open(Lab.BASE);
+        compose.choose(ClusterName.THIS_COMPUTER);
+        Comparison comparison = comparison();
+        new EditAndResubmit(lab.services.history(), compose, comparison, background).open(Lab.RUN_41);
+        assertThat(form().id()).isEqualTo(Lab.BATCH_4);
+        assertThat(form().marks().unsaved()).isTrue();
+        assertThat(parameter("batch-size").value()).isEqualTo(Value.of("16"));
+        assertThat(compose.cluster().get()).isEqualTo(Lab.tsubame().name());
+        assertThat(comparison.against().get()).contains(run41());
+    }
+
+    private Comparison comparison() {
+        return new Comparison(lab.services, compose, background);
+    }
+
+    private ComparisonTarget run41() {
+        return new ComparisonTarget.OfRun(lab.book.find(Lab.RUN_41).orElseThrow());
+    }
+
+    private FormState form() {
+        return compose.form().get().orElseThrow();
+    }
+
+    private String script() {
+        return compose.composition().get().orElseThrow().script().orElseThrow();
+    }
+
+    private AssignmentState parameter(String name) {
+        return form().parameters().stream()
+                .filter(row -> row.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private FieldState field(Field<?> field) {
+        List<FieldState> all = form().fields();
+        return all.stream()
+                .filter(state -> state.field().equals(field))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static String shown(PresetRow row) {
+        return switch (row) {
+            case PresetRow.Project(String name) -> name;
+            case PresetRow.Entry entry -> entry.depth() + " " + entry.id().name();
+        };
+    }
+}

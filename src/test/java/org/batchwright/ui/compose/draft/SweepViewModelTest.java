@@ -1,0 +1,274 @@
+package org.batchwright.ui.compose.draft;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.Given;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.Run;
+import org.batchwright.ui.compose.Lab;
+import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.SweepEdits.Switched;
+import org.batchwright.ui.compose.field.CommaList;
+import org.batchwright.ui.compose.field.NameLine;
+import org.batchwright.ui.compose.submit.Submitting;
+import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SweepViewModelTest {
+    private final Lab lab = new Lab();
+    private final InlineBackground background = new InlineBackground();
+    private final ComposeViewModel compose = new ComposeViewModel(lab.services, background);
+    private final Submitting submitting = new Submitting(
+            lab.services,
+            compose,
+            new FactFinding(lab.services.facts(), compose, background),
+            background,
+            lab.shown::add);
+
+    @BeforeEach
+    void open() {
+        compose.open(Lab.BATCH_4);
+        compose.choose(Lab.tsubame().name());
+    }
+
+    private Preset own() {
+        return compose.form().get().orElseThrow().experiment().preset();
+    }
+
+    private void range() {
+        compose.sweep().add(SweepPart.RANGE);
+        compose.set(Fields.RANGE_PARAMETERS, Value.of(List.of("epoch-start", "epoch-end")));
+        compose.set(Fields.RANGE_TO, Value.of("200"));
+        compose.set(Fields.RANGE_STEP, Value.of("10"));
+    }
+
+    private String script() {
+        return compose.shown().script().orElseThrow();
+    }
+
+    @Test
+    void evaluating_200_epochs_is_20_jobs_that_the_button_and_a_sentence_tell() {
+        range();
+        assertThat(compose.sentence().get()).isEqualTo("20 jobs: 0-9, 10-19, ... 190-200");
+        assertThat(submitting.state().get().button()).isEqualTo("Submit 20 jobs");
+        assertThat(submitting.state().get().summary().headline()).startsWith("20 jobs · gpu");
+        assertThat(submitting.state().get().summary().details()).startsWith("up to 80 GPU h");
+    }
+
+    @Test
+    void each_step_of_a_sweep_is_undone_by_itself() {
+        Preset before = own();
+        range();
+        compose.undo();
+        assertThat(own().settings().typed(Fields.RANGE_STEP)).isEmpty();
+        compose.undo();
+        compose.undo();
+        compose.undo();
+        assertThat(own()).isEqualTo(before);
+    }
+
+    @Test
+    void a_new_range_guesses_the_two_parameters_that_it_is_for() {
+        compose.set(Table.PARAMETERS, "epoch-start", Value.of("0"));
+        compose.set(Table.PARAMETERS, "epoch-end", Value.of("9"));
+        compose.sweep().add(SweepPart.RANGE);
+        assertThat(own().settings().get(Fields.RANGE_PARAMETERS)).contains(List.of("epoch-start", "epoch-end"));
+    }
+
+    @Test
+    void removing_a_part_leaves_the_others() {
+        range();
+        compose.set(Table.GRID, "lr", Value.of(List.of("1e-4", "1e-3")));
+        compose.sweep().remove(SweepPart.RANGE);
+        assertThat(SweepPart.RANGE.isIn(own())).isFalse();
+        assertThat(compose.sentence().get()).startsWith("2 jobs");
+    }
+
+    @Test
+    void switching_a_sweep_off_keeps_it_in_the_preset() {
+        range();
+        compose.sweep().turn(Switched.OFF);
+        assertThat(submitting.state().get().button()).isEqualTo("Submit 1 job");
+        assertThat(own().settings().typed(Fields.RANGE_TO)).contains(Value.of("200"));
+        compose.sweep().turn(Switched.ON);
+        assertThat(own().settings().typed(Fields.SWEEP_ENABLED)).isEmpty();
+        assertThat(submitting.state().get().button()).isEqualTo("Submit 20 jobs");
+    }
+
+    @Test
+    void an_inherited_sweep_is_switched_off_in_the_heirs_own_words() {
+        Preset swept = Given.with(Given.preset("depth-anything/swept").withBase(Optional.of("train_base")), "x", "1")
+                .withValues(
+                        org.batchwright.model.preset.ValueGroup.GRID,
+                        org.batchwright.model.preset.Assignments.NONE.with("lr", Value.of(List.of("1", "2"))));
+        lab.presets.changeOnDisk(swept);
+        compose.openDraft(own().withBase(Optional.of("swept")));
+        assertThat(submitting.state().get().button()).isEqualTo("Submit 2 jobs");
+        compose.sweep().turn(Switched.OFF);
+        assertThat(own().settings().typed(Fields.SWEEP_ENABLED)).contains(Value.of("false"));
+        assertThat(submitting.state().get().button()).isEqualTo("Submit 1 job");
+    }
+
+    @Test
+    void a_sample_that_is_switched_on_is_short() {
+        range();
+        compose.sweep().turnSample(Switched.ON);
+        assertThat(own().settings().get(Fields.ofSample(Fields.TIME))).contains(java.time.Duration.ofMinutes(10));
+        assertThat(compose.form().get().orElseThrow().rows(Table.SAMPLE))
+                .extracting(AssignmentState::name)
+                .containsExactly("epochs");
+        assertThat(submitting.state().get().button()).isEqualTo("Run sample, then 20 jobs");
+        assertThat(submitting.state().get().summary().details()).startsWith("up to 80.2 GPU h");
+        compose.sweep().turnSample(Switched.OFF);
+        assertThat(submitting.state().get().button()).isEqualTo("Submit 20 jobs");
+    }
+
+    @Test
+    void a_chain_counts_the_hours_of_all_its_segments() {
+        compose.sweep().turnChain(Switched.ON);
+        assertThat(submitting.state().get().button()).isEqualTo("Submit chain of 3");
+        assertThat(submitting.state().get().summary().details()).startsWith("up to 12 GPU h");
+        assertThat(script()).contains("BATCHWRIGHT_SEGMENT=1");
+        compose.shown().step(2);
+        assertThat(script()).contains("BATCHWRIGHT_SEGMENT=3");
+        compose.sweep().turnChain(Switched.OFF);
+        assertThat(submitting.state().get().button()).isEqualTo("Submit 1 job");
+    }
+
+    @Test
+    void the_scripts_are_walked_through_from_the_sample_over_the_array_to_each_job() {
+        range();
+        compose.sweep().turnSample(Switched.ON);
+        assertThat(script()).contains("--array=");
+        compose.shown().step(1);
+        assertThat(script()).contains("--epoch-start 0").doesNotContain("--array=");
+        compose.shown().showJob(18);
+        compose.shown().step(1);
+        assertThat(script()).contains("--epoch-start 190").contains("--epoch-end 200");
+        compose.shown().step(1);
+        assertThat(script()).contains("--epoch-start 190");
+        compose.shown().showJob(0);
+        compose.shown().step(-2);
+        assertThat(script()).contains("--epochs 1");
+    }
+
+    @Test
+    void the_script_that_is_looked_at_stays_while_one_types() {
+        range();
+        compose.shown().showJob(3);
+        compose.set(Table.PARAMETERS, "lr", Value.of("5"));
+        assertThat(script()).contains("--epoch-start 30").contains("--lr 5");
+        compose.set(Fields.RANGE_TO, Value.of("20"));
+        assertThat(script()).contains("--array=");
+    }
+
+    @Test
+    void jobs_are_left_out_and_taken_in_again() {
+        range();
+        compose.sweep().list();
+        compose.sweep().exclude(List.of(2, 5), Switched.ON);
+        assertThat(submitting.state().get().button()).isEqualTo("Submit 18 jobs");
+        assertThat(own().settings().get(Fields.SWEEP_EXCLUDE)).contains("epoch-start, epoch-end\n20, 29\n50, 59");
+        compose.sweep().list();
+        SweepJobs jobs = compose.sweep().jobs().get();
+        assertThat(jobs.jobs()).hasSize(20);
+        assertThat(jobs.place(2)).isEmpty();
+        assertThat(jobs.place(6)).hasValue(4);
+        compose.sweep().exclude(List.of(2, 5), Switched.OFF);
+        assertThat(own().settings().typed(Fields.SWEEP_EXCLUDE)).isEmpty();
+        assertThat(submitting.state().get().button()).isEqualTo("Submit 20 jobs");
+    }
+
+    @Test
+    void a_row_that_leaves_out_any_value_covers_all_of_them() {
+        ExcludedRows rows = ExcludedRows.of(Optional.of("lr, batch-size\n0.001,\n"));
+        assertThat(rows.has(Given.assignments("lr", "1e-3", "batch-size", "8"))).isTrue();
+        assertThat(rows.has(Given.assignments("lr", "1e-4", "batch-size", "8"))).isFalse();
+    }
+
+    @Test
+    void the_run_to_wait_for_goes_with_the_submission_and_is_forgotten_then() {
+        lab.ranBefore();
+        submitting.after().choose(Lab.RUN_41);
+        assertThat(submitting.after().chosen().get().map(Run::id)).contains(Lab.RUN_41);
+        submitting.submit();
+        assertThat(lab.submissions.after()).containsExactly(Optional.of(Lab.RUN_41));
+        assertThat(submitting.after().chosen().get()).isEmpty();
+    }
+
+    @Test
+    void another_cluster_has_no_run_to_wait_for_of_this_one() {
+        lab.ranBefore();
+        submitting.after().choose(Lab.RUN_41);
+        compose.choose(org.batchwright.model.preset.ClusterName.THIS_COMPUTER);
+        assertThat(submitting.after().chosen().get()).isEmpty();
+        submitting.after().read();
+        assertThat(submitting.after().offered().get()).isEmpty();
+    }
+
+    @Test
+    void a_run_to_wait_for_brings_its_cluster() {
+        lab.ranBefore();
+        compose.choose(org.batchwright.model.preset.ClusterName.THIS_COMPUTER);
+        submitting.after().choose(Lab.RUN_41);
+        assertThat(compose.cluster().get()).isEqualTo(Lab.tsubame().name());
+        assertThat(submitting.after().chosen().get()).isPresent();
+    }
+
+    @Test
+    void what_a_spreadsheet_wrote_is_read_in_its_encoding() {
+        String text = "lr,이름\n1,가\n";
+        assertThat(RowsFile.text(("\uFEFF" + text).getBytes(StandardCharsets.UTF_8)))
+                .isEqualTo(text);
+        assertThat(RowsFile.text(text.getBytes(StandardCharsets.UTF_16))).isEqualTo(text);
+    }
+
+    @Test
+    void a_table_is_read_from_a_file_or_it_is_said_why_not(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("runs.csv"), "lr,seed\n1,2\n");
+        List<String> read = new ArrayList<>();
+        List<String> refused = new ArrayList<>();
+        compose.sweep().read(file, read::add, failure -> refused.add(failure.what()));
+        compose.sweep().read(folder.resolve("none.csv"), read::add, failure -> refused.add(failure.what()));
+        assertThat(read).containsExactly("lr,seed\n1,2\n");
+        assertThat(refused).containsExactly("none.csv cannot be read.");
+    }
+
+    @Test
+    void values_with_commas_and_quotes_survive_a_line() {
+        List<String> values = List.of("1e-4", "a, b", "say \"hi\"", "말");
+        assertThat(CommaList.items(CommaList.line(Value.of(values)))).isEqualTo(values);
+        assertThat(CommaList.items(" 1 , ,2,")).containsExactly("1", "2");
+        assertThat(CommaList.cells("1\t2\n3\n")).isEqualTo("1, 2, 3");
+    }
+
+    @Test
+    void choosing_a_name_completes_the_one_being_typed_or_adds_another() {
+        assertThat(NameLine.taken("", "epoch-start", 2)).isEqualTo("epoch-start");
+        assertThat(NameLine.taken("epoch-start", "epoch-end", 2)).isEqualTo("epoch-start, epoch-end");
+        assertThat(NameLine.taken("ep", "epoch-end", 2)).isEqualTo("epoch-end");
+        assertThat(NameLine.taken("a, b", "c", 2)).isEqualTo("a, c");
+        assertThat(NameLine.taken("a", "c", 1)).isEqualTo("c");
+    }
+
+    @Test
+    void ten_thousand_jobs_are_listed_without_making_them() {
+        compose.sweep().add(SweepPart.RANGE);
+        compose.set(Fields.RANGE_PARAMETERS, Value.of(List.of("epoch")));
+        compose.set(Fields.RANGE_TO, Value.of("9999"));
+        compose.set(Fields.RANGE_STEP, Value.of("1"));
+        compose.sweep().list();
+        assertThat(compose.sweep().jobs().get().jobs()).isInstanceOf(org.batchwright.model.run.PlannedJobs.class);
+        assertThat(submitting.state().get().button()).isEqualTo("Submit 10,000 jobs");
+    }
+}

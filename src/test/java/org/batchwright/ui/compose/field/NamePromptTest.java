@@ -1,0 +1,64 @@
+package org.batchwright.ui.compose.field;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Scene;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+import org.batchwright.model.preset.PresetId;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+class NamePromptTest {
+    private final List<TextField> others = new ArrayList<>();
+    private final List<PresetId> answers = new ArrayList<>();
+    private final List<NamePrompt> prompts = new ArrayList<>();
+
+    @Start
+    void open(Stage stage) {
+        prompts.add(new NamePrompt());
+        others.add(new TextField());
+        stage.setScene(new Scene(new VBox(prompts.getFirst(), others.getFirst()), 400, 200));
+        stage.show();
+    }
+
+    @Test
+    void a_project_typed_again_counts_once(FxRobot robot) {
+        ask(robot);
+        robot.write("depth/kb");
+        robot.type(KeyCode.ENTER);
+        assertThat(answers).containsExactly(new PresetId("depth", "kb"));
+    }
+
+    @Test
+    void a_typed_name_stays_when_one_clicks_elsewhere(FxRobot robot) {
+        ask(robot);
+        robot.write("kb");
+        robot.interact(others.getFirst()::requestFocus);
+        assertThat(prompts.getFirst().isVisible()).isTrue();
+        robot.interact(() ->
+                robot.lookup("#preset-name-field").queryAs(TextField.class).requestFocus());
+        robot.type(KeyCode.ENTER);
+        assertThat(answers).containsExactly(new PresetId("depth", "kb"));
+    }
+
+    @Test
+    void leaving_an_untouched_prompt_gives_up(FxRobot robot) {
+        ask(robot);
+        robot.interact(others.getFirst()::requestFocus);
+        assertThat(prompts.getFirst().isVisible()).isFalse();
+        assertThat(answers).isEmpty();
+    }
+
+    private void ask(FxRobot robot) {
+        robot.interact(() -> prompts.getFirst().ask("Name", new PresetId("depth", "untitled"), answers::add));
+    }
+}

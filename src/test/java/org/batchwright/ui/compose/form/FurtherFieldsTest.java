@@ -1,0 +1,100 @@
+package org.batchwright.ui.compose.form;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.ComposeScreen;
+import org.batchwright.ui.compose.Lab;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.widget.Texts;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+class FurtherFieldsTest {
+    private final Lab lab = new Lab();
+    private ComposeViewModel model = new ComposeViewModel(lab.services, new InlineBackground());
+
+    @Start
+    void open(Stage stage) {
+        ComposeScreen screen = new ComposeScreen(lab.services, new InlineBackground(), lab.shown::add);
+        model = screen.model();
+        model.open(Lab.BATCH_4);
+        model.choose(Lab.tsubame().name());
+        stage.setScene(new Scene(new StackPane(screen.node()), 1280, 900));
+        stage.show();
+    }
+
+    @Test
+    void a_rare_resource_is_out_of_sight_until_it_is_asked_for_or_said(FxRobot robot) {
+        assertThat(robot.lookup("#field-resources-qos").queryAll()).isEmpty();
+
+        robot.interact(() -> model.set(Fields.QOS, Value.of("high")));
+        assertThat(input(robot, "#field-resources-qos").getText()).isEqualTo("high");
+        assertThat(robot.lookup("#field-resources-reservation").queryAll()).isEmpty();
+
+        robot.interact(() -> robot.lookup("#further-fields").<Button>query().fire());
+        assertThat(robot.lookup("#field-resources-reservation").<Node>queryAll())
+                .hasSize(1);
+        robot.interact(() -> robot.lookup("#further-fields").<Button>query().fire());
+        assertThat(robot.lookup("#field-resources-reservation").queryAll()).isEmpty();
+    }
+
+    @Test
+    void a_field_stays_while_one_types_it_anew(FxRobot robot) {
+        robot.interact(() -> model.set(Fields.QOS, Value.of("high")));
+        robot.interact(() -> {
+            input(robot, "#field-resources-qos").requestFocus();
+            input(robot, "#field-resources-qos").selectAll();
+        });
+        robot.type(KeyCode.BACK_SPACE).write("low");
+
+        assertThat(model.form()
+                        .get()
+                        .orElseThrow()
+                        .field(Fields.QOS)
+                        .orElseThrow()
+                        .own())
+                .contains(Value.of("low"));
+    }
+
+    @Test
+    void events_of_mail_are_a_list_in_one_line(FxRobot robot) {
+        robot.interact(() -> model.set(Fields.MAIL, Value.of(List.of("end"))));
+        robot.interact(() -> input(robot, "#field-resources-mail").requestFocus());
+        robot.interact(() -> input(robot, "#field-resources-mail").end());
+        robot.write(", fail");
+
+        assertThat(model.form()
+                        .get()
+                        .orElseThrow()
+                        .field(Fields.MAIL)
+                        .orElseThrow()
+                        .own())
+                .contains(Value.of(List.of("end", "fail")));
+    }
+
+    @Test
+    void each_rare_resource_has_a_name_of_its_own() {
+        assertThat(FurtherFields.RESOURCES)
+                .extracting(field -> Texts.get("compose.field." + field.key()))
+                .doesNotHaveDuplicates();
+    }
+
+    private static TextInputControl input(FxRobot robot, String field) {
+        return robot.lookup(field).query();
+    }
+}

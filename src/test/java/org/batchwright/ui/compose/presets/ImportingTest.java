@@ -1,0 +1,187 @@
+package org.batchwright.ui.compose.presets;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuItem;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.model.ImportNote;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.ui.compose.ComposeScreen;
+import org.batchwright.ui.compose.Lab;
+import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/** A job script becomes an unsaved preset, with a report beside it. */
+@ExtendWith(ApplicationExtension.class)
+class ImportingTest {
+    private static final String SCRIPT =
+            "#!/bin/bash\n#SBATCH -J small -t 60 --licenses=x\npython train.py --lr 1e-4\n";
+
+    private final Lab lab = new Lab();
+    private final InlineBackground background = new InlineBackground();
+    private final List<ComposeScreen> screens = new ArrayList<>();
+
+    @TempDir
+    Path folder;
+
+    @Start
+    void open(Stage stage) {
+        screens.add(new ComposeScreen(lab.services, background, lab.shown::add));
+        screen().model().open(Lab.BATCH_4);
+        stage.setScene(new Scene(new StackPane(screen().node()), 1280, 900));
+        stage.show();
+    }
+
+    @Test
+    void a_file_of_this_computer_is_an_unsaved_draft_that_knows_its_code(FxRobot robot) throws Exception {
+        Path code = Files.createDirectories(folder.resolve("depth"));
+        Path script = Files.writeString(code.resolve("job.sh"), SCRIPT);
+
+        robot.interact(() -> screen().importing().of(script));
+
+        assertThat(draft().id()).isEqualTo(PresetId.of("depth/small"));
+        assertThat(draft().settings().get(Fields.FOLDER)).contains(code.toString());
+        assertThat(screen().model().unsaved().get()).contains(draft().id());
+        assertThat(lab.presets.find(draft().id())).isEmpty();
+        assertThat(robot.lookup("#import-title").<Label>query().getText()).isEqualTo("What became of job.sh");
+        assertThat(robot.lookup("#import-remark").<Label>query().getText())
+                .isEqualTo("Slurm · 4 taken over, 1 kept as they are, 0 left out");
+    }
+
+    @Test
+    void the_report_is_read_with_the_arrows_and_escape_goes_back_to_the_script(FxRobot robot) throws Exception {
+        Path script = Files.writeString(folder.resolve("job.sh"), SCRIPT);
+        robot.interact(() -> screen().importing().of(script));
+        ListView<ImportNote> notes = robot.lookup("#import-notes").query();
+        assertThat(notes.isFocused()).isTrue();
+
+        robot.type(KeyCode.DOWN);
+        assertThat(notes.getSelectionModel().getSelectedIndex()).isEqualTo(1);
+        robot.type(KeyCode.ESCAPE);
+
+        assertThat(shown(robot)).isFalse();
+    }
+
+    @Test
+    void the_report_goes_when_another_preset_is_opened(FxRobot robot) throws Exception {
+        Path script = Files.writeString(folder.resolve("job.sh"), SCRIPT);
+        robot.interact(() -> screen().importing().of(script));
+
+        robot.interact(() -> screen().model().open(Lab.BATCH_4));
+
+        assertThat(shown(robot)).isFalse();
+    }
+
+    @Test
+    void the_report_begins_with_the_summary(FxRobot robot) throws Exception {
+        Path script = Files.writeString(folder.resolve("job.sh"), SCRIPT);
+
+        robot.interact(() -> screen().importing().of(script));
+
+        assertThat(robot.lookup("#import-summary").<Label>query().getText())
+                .isEqualTo("Runs python train.py, with 1 parameter.\nAsks for time 01:00:00.\n"
+                        + "0 lines left out, 1 option of the scheduler kept word for word.");
+        assertThat(robot.lookup("#import-root").<Button>query().isVisible()).isFalse();
+    }
+
+    @Test
+    void the_root_of_the_repository_becomes_the_project_folder_where_the_program_is_there(FxRobot robot)
+            throws Exception {
+        Path code = Files.createDirectories(folder.resolve("depth"));
+        Files.createDirectories(code.resolve(".git"));
+        Files.writeString(code.resolve("train.py"), "");
+        Path script =
+                Files.writeString(Files.createDirectories(code.resolve("jobs")).resolve("job.sh"), SCRIPT);
+        robot.interact(() -> screen().importing().of(script));
+        Button root = robot.lookup("#import-root").query();
+        assertThat(root.getText()).isEqualTo("Use depth, where the program is, as the project folder");
+
+        robot.interact(root::fire);
+
+        assertThat(draft().settings().get(Fields.FOLDER)).contains(code.toString());
+        assertThat(root.isVisible()).isFalse();
+        assertThat(robot.lookup("#import-notes").<ListView<ImportNote>>query().getItems())
+                .extracting(ImportNote::what)
+                .isNotEmpty()
+                .noneMatch(what -> what.contains("as the project folder"));
+        robot.interact(() -> screen().model().undo());
+        assertThat(draft().settings().get(Fields.FOLDER))
+                .contains(code.resolve("jobs").toString());
+    }
+
+    @Test
+    void a_name_that_is_taken_gets_a_number(FxRobot robot) throws Exception {
+        Path code = Files.createDirectories(folder.resolve("depth"));
+        Path script = Files.writeString(code.resolve("job.sh"), SCRIPT);
+
+        robot.interact(() -> screen().importing().of(script));
+        robot.interact(() -> screen().importing().of(script));
+
+        assertThat(draft().id()).isEqualTo(PresetId.of("depth/small-2"));
+    }
+
+    @Test
+    void a_path_on_the_chosen_cluster_is_typed_and_read_there(FxRobot robot) {
+        Cluster cluster = Lab.tsubame();
+        lab.having.has("~/job.sh", SCRIPT);
+        robot.interact(() -> screen().model().choose(cluster.name()));
+
+        robot.interact(() -> there(robot).fire());
+        robot.write("job.sh");
+        robot.type(KeyCode.ENTER);
+
+        assertThat(draft().id()).isEqualTo(PresetId.of("imported/small"));
+        assertThat(draft().settings().get(Fields.FOLDER)).isEmpty();
+    }
+
+    @Test
+    void what_is_no_script_is_said_and_changes_nothing(FxRobot robot) throws Exception {
+        Path script = Files.writeString(folder.resolve("job.sh"), "#!/bin/csh\nsetenv A b\n");
+
+        robot.interact(() -> screen().importing().of(script));
+
+        assertThat(draft().id()).isEqualTo(Lab.BATCH_4);
+        assertThat(shown(robot)).isFalse();
+        assertThat(robot.lookup(".error-what").<Label>query().getText()).contains("is written for csh");
+    }
+
+    private ComposeScreen screen() {
+        return screens.getFirst();
+    }
+
+    private Preset draft() {
+        return screen().model().draft().orElseThrow().now();
+    }
+
+    private static boolean shown(FxRobot robot) {
+        Node list = robot.lookup("#import-notes").query();
+        return list.getParent().isVisible();
+    }
+
+    private static MenuItem there(FxRobot robot) {
+        return robot.lookup("#import-script")
+                .<Button>query()
+                .getContextMenu()
+                .getItems()
+                .getLast();
+    }
+}

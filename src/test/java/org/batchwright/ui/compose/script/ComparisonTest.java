@@ -1,0 +1,144 @@
+package org.batchwright.ui.compose.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.batchwright.Given;
+import org.batchwright.model.Fix;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Value;
+import org.batchwright.script.Difference;
+import org.batchwright.ui.compose.Lab;
+import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.PresetFixes;
+import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The script can be compared with all that one may want to hold it against. */
+class ComparisonTest {
+    private final Lab lab = new Lab();
+    private final InlineBackground background = new InlineBackground();
+    private final ComposeViewModel compose = new ComposeViewModel(lab.services, background);
+    private final Comparison comparison = new Comparison(lab.services, compose, background);
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void open() {
+        lab.ranBefore();
+        compose.open(Lab.BATCH_4);
+        compose.choose(Lab.tsubame().name());
+    }
+
+    @Test
+    void another_preset_is_written_for_the_same_cluster() {
+        comparison.choose(new ComparisonTarget.OfPreset(PresetId.of("mnist/mnist_quick")));
+
+        assertThat(left()).contains("mnist_quick", "#SBATCH");
+        assertThat(right()).contains("train_with_batch_4");
+    }
+
+    @Test
+    void the_same_preset_on_another_cluster_follows_what_is_typed() {
+        comparison.choose(new ComparisonTarget.OnCluster(ClusterName.THIS_COMPUTER));
+        compose.set(Table.PARAMETERS, "batch-size", Value.of("4321"));
+
+        assertThat(left()).contains("--batch-size 4321").doesNotContain("#SBATCH");
+        assertThat(right()).contains("--batch-size 4321", "#SBATCH");
+    }
+
+    @Test
+    void a_file_of_this_computer_may_be_the_very_same_and_that_is_said() throws Exception {
+        Path file = Files.writeString(
+                folder.resolve("job.sh"), compose.shown().script().orElseThrow());
+        comparison.choose(new ComparisonTarget.OfFile(file));
+        assertThat(comparison.difference().get().orElseThrow().isNone()).isTrue();
+
+        compose.set(Fields.NODES, Value.of("2"));
+        assertThat(comparison.difference().get().orElseThrow().isNone()).isFalse();
+    }
+
+    @Test
+    void a_file_of_the_cluster_is_read_there() {
+        lab.having.has("~/old/train.sh", "#!/bin/bash\npython train.py\n");
+        comparison.choose(new ComparisonTarget.OfClusterFile(Lab.tsubame().name(), "~/old/train.sh"));
+
+        assertThat(left()).isEqualTo("#!/bin/bash\npython train.py");
+    }
+
+    @Test
+    void what_cannot_be_read_is_told_and_the_comparison_stays(@TempDir Path other) throws Exception {
+        comparison.choose(new ComparisonTarget.OfClusterFile(Lab.tsubame().name(), "/not/there"));
+        assertThat(comparison.failure().get()).map(OperationException::what).contains("/not/there is not there.");
+        assertThat(comparison.difference().get()).isPresent();
+
+        comparison.choose(new ComparisonTarget.OfFile(other.resolve("missing.sh")));
+        assertThat(comparison.failure().get())
+                .map(OperationException::what)
+                .hasValueSatisfying(what -> assertThat(what).contains("cannot be read"));
+
+        Path binary = Files.write(other.resolve("model.pt"), new byte[] {1, 0, 2});
+        comparison.choose(new ComparisonTarget.OfFile(binary));
+        assertThat(comparison.failure().get()).map(OperationException::what).contains(binary + " is no text.");
+
+        comparison.choose(Lab.RUN_41);
+        assertThat(comparison.failure().get()).isEmpty();
+    }
+
+    @Test
+    void a_fix_for_one_cluster_stays_with_it_where_the_preset_has_words_for_it() {
+        Preset own = Given.preset("a/b").withOn(Lab.tsubame().name(), Given.settings(Fields.ACCOUNT, "lab"));
+        Fix.SetField fix = new Fix.SetField(Fields.NODES, Value.of("2"));
+
+        assertThat(PresetFixes.fixed(fix, Given.alone(own), Lab.tsubame().name()))
+                .isEqualTo(own.withOn(Lab.tsubame().name(), Given.settings(Fields.ACCOUNT, "lab", Fields.NODES, "2")));
+        assertThat(PresetFixes.fixed(fix, Given.alone(own), ClusterName.THIS_COMPUTER)
+                        .settings())
+                .isEqualTo(Given.settings(Fields.NODES, "2"));
+    }
+
+    @Test
+    void a_preset_that_is_gone_leaves_nothing_to_compare_with() {
+        comparison.choose(new ComparisonTarget.OfPreset(PresetId.of("no/such")));
+
+        assertThat(comparison.difference().get()).isEmpty();
+    }
+
+    @Test
+    void opening_another_preset_goes_back_to_its_own_last_run() {
+        comparison.choose(new ComparisonTarget.OnCluster(ClusterName.THIS_COMPUTER));
+        compose.open(Lab.BASE);
+        assertThat(comparison.against().get()).isEmpty();
+
+        compose.open(Lab.BATCH_4);
+        assertThat(comparison.against().get())
+                .contains(new ComparisonTarget.OfRun(lab.book.find(Lab.RUN_41).orElseThrow()));
+    }
+
+    private String left() {
+        return lines(comparison.difference().get().orElseThrow().rows().stream()
+                .flatMap(row -> row.left().stream())
+                .toList());
+    }
+
+    private String right() {
+        return lines(comparison.difference().get().orElseThrow().rows().stream()
+                .flatMap(row -> row.right().stream())
+                .toList());
+    }
+
+    private static String lines(List<Difference.Line> lines) {
+        return lines.stream().map(Difference.Line::text).collect(Collectors.joining("\n"));
+    }
+}

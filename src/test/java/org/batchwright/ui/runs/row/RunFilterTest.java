@@ -1,0 +1,52 @@
+package org.batchwright.ui.runs.row;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.ui.runs.SampleRunHistory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RunFilterTest {
+    private final List<RunRow> rows = new RunReader(SampleRunHistory.book(), cluster -> Optional.empty()).all();
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "state:failed|38 39 41",
+                "state:timed-out|39",
+                "state:out-of|41",
+                "state:done|37 40",
+                "cluster:tsubame|41 42",
+                "cluster:\"this computer\"|40",
+                "preset:mnist|37 38",
+                "batch-size:4 cluster:lab|36 38",
+                "batch_size:16 cluster:tsubame4|41",
+                "lr:1e-4 state:running|42",
+                "lr:1e-5|``",
+                "train_with 41|41",
+                "81231|42",
+                "교차검증|43",
+                "TRAIN_BASE|39",
+                "\"timed out\"|39",
+                "state: mnist|37 38",
+            })
+    void what_is_typed_finds_what_is_meant(String typed, String numbers) {
+        List<String> found = rows.stream()
+                .filter(RunFilter.parse(typed))
+                .map(row -> String.valueOf(row.run().number()))
+                .sorted()
+                .toList();
+
+        assertThat(String.join(" ", found)).isEqualTo(numbers);
+    }
+
+    @Test
+    void an_empty_filter_hides_nothing() {
+        assertThat(rows).allMatch(RunFilter.parse("  "));
+    }
+}

@@ -1,0 +1,199 @@
+package org.batchwright.ui.runs.row;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.submit.Submissions;
+import org.batchwright.run.track.RunControl;
+import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.ui.fake.FakeRunBook;
+import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.runs.SampleRunHistory;
+import org.junit.jupiter.api.Test;
+
+class RunsViewModelTest {
+    private final FakeRunBook book = SampleRunHistory.book();
+    private final InlineBackground background = new InlineBackground();
+    private final RunsViewModel model = new RunsViewModel(
+            book,
+            new RunReader(book, cluster -> Dialects.known().named("slurm")),
+            background,
+            InstantSource.fixed(SampleRunHistory.NOW));
+
+    @Test
+    void all_runs_are_there_newest_first_with_counts() {
+        assertThat(numbers()).containsExactly(43L, 42L, 41L, 40L, 39L, 38L, 37L, 36L);
+        assertThat(model.counts().get())
+                .containsEntry(RunGroup.ALL, 8)
+                .containsEntry(RunGroup.RUNNING, 1)
+                .containsEntry(RunGroup.QUEUED, 2)
+                .containsEntry(RunGroup.FAILED, 3)
+                .containsEntry(RunGroup.DONE, 2);
+    }
+
+    @Test
+    void seconds_are_counted_only_while_something_runs_in_front() {
+        assertThat(background.periods()).containsExactly(Duration.ofSeconds(1));
+        model.setSeen(ElapsedClock.Seen.BESIDE);
+        assertThat(background.periods()).containsExactly(Duration.ofSeconds(20));
+        model.setSeen(ElapsedClock.Seen.NOT);
+        assertThat(background.periods()).isEmpty();
+        model.setSeen(ElapsedClock.Seen.IN_FRONT);
+        assertThat(background.periods()).hasSize(1);
+        book.put(SampleRunHistory.run(
+                42, "depth-anything/train_with_batch_4", "tsubame4", JobState.SUCCEEDED, "None", SampleRunHistory.NOW));
+        assertThat(background.periods()).isEmpty();
+    }
+
+    @Test
+    void a_new_run_comes_first_and_a_changed_one_keeps_its_place_and_selection() {
+        model.select(SampleRunHistory.id(42));
+        RunItem before = model.shown().get(1);
+        book.put(SampleRunHistory.run(44, "a/b", "abci", JobState.PREPARING, "None", SampleRunHistory.NOW));
+        book.put(SampleRunHistory.run(
+                42, "depth-anything/train_with_batch_4", "tsubame4", JobState.SUCCEEDED, "None", SampleRunHistory.NOW));
+
+        assertThat(numbers()).startsWith(44L, 43L, 42L);
+        assertThat(model.shown().get(2)).isSameAs(before);
+        assertThat(model.details().get().orElseThrow().row().state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(model.counts().get()).doesNotContainKey(RunGroup.RUNNING);
+    }
+
+    @Test
+    void segment_and_filter_hold_together_and_follow_changes() {
+        model.group().set(RunGroup.FAILED);
+        model.filter().set("mnist");
+        assertThat(numbers()).containsExactly(38L);
+
+        book.put(SampleRunHistory.run(
+                37, "mnist/full", "lab-slurm", JobState.NODE_FAILED, "None", SampleRunHistory.NOW));
+        assertThat(numbers()).containsExactly(38L, 37L);
+    }
+
+    @Test
+    void selecting_a_hidden_run_lifts_what_hides_it() {
+        model.filter().set("state:failed");
+        model.select(SampleRunHistory.id(42));
+
+        assertThat(model.filter().get()).isEmpty();
+        assertThat(numbers()).contains(42L);
+    }
+
+    @Test
+    void a_waiting_run_says_why_in_words() {
+        assertThat(model.shown().getFirst().row().get().why())
+                .isEqualTo(Dialects.known().named("slurm").orElseThrow().reasonInWords("Priority"))
+                .isNotEqualTo("Priority");
+    }
+
+    @Test
+    void only_what_makes_sense_is_offered() {
+        RunActionsViewModel actions = actions(new ArrayList<>());
+
+        assertThat(actions.canHold(run(43))).isTrue();
+        assertThat(actions.canRelease(run(36))).isTrue();
+        assertThat(actions.canHold(run(42))).isFalse();
+        assertThat(RunActionsViewModel.canCancel(run(42))).isTrue();
+        assertThat(RunActionsViewModel.canCancel(run(40))).isFalse();
+        assertThat(RunActionsViewModel.canResubmit(run(40))).isTrue();
+    }
+
+    @Test
+    void verbs_reach_the_run_and_a_refusal_is_shown() {
+        List<String> done = new ArrayList<>();
+        RunActionsViewModel actions = actions(done);
+        actions.cancel(run(42));
+        actions.resubmit(run(40), made -> done.add("made " + made));
+        actions.editAndResubmit(run(39));
+        assertThat(done)
+                .containsExactly(
+                        "cancel " + SampleRunHistory.id(42),
+                        "resubmit " + SampleRunHistory.id(40),
+                        "made " + SampleRunHistory.id(41),
+                        "edit " + SampleRunHistory.id(39));
+        assertThat(actions.failure().get()).isEmpty();
+
+        actions.release(run(36));
+        assertThat(actions.failure().get().map(OperationException::what)).contains("It is not held.");
+        assertThat(actions.busy().get()).isEmpty();
+    }
+
+    private RunActionsViewModel actions(List<String> done) {
+        RunControl control = new RunControl() {
+            @Override
+            public void cancel(RunId run) {
+                done.add("cancel " + run);
+            }
+
+            @Override
+            public void cancel(RunId run, java.util.Set<Integer> tasks) {
+                done.add("cancel " + run + " " + tasks);
+            }
+
+            @Override
+            public void hold(RunId run) {
+                done.add("hold " + run);
+            }
+
+            @Override
+            public void release(RunId run) throws OperationException {
+                throw new OperationException.NotPossible("It is not held.", "Nothing to do.");
+            }
+
+            @Override
+            public void prioritize(RunId run, int priority) {
+                done.add("prioritize " + run + " " + priority);
+            }
+
+            @Override
+            public void requeue(RunId run) {
+                done.add("requeue " + run);
+            }
+        };
+        Submissions submissions = new Submissions() {
+            @Override
+            public Run submit(
+                    ComposedPlan composition, java.nio.file.Path folder, Optional<RunId> after, Progress progress) {
+                throw new UnsupportedOperationException();
+            }
+
+            @Override
+            public Run resubmit(RunId earlier, Submissions.Again again, Progress progress) {
+                done.add("resubmit " + earlier + " " + again);
+                return RunsViewModelTest.this.run(41);
+            }
+
+            @Override
+            public Run resubmit(RunId earlier, Progress progress) {
+                done.add("resubmit " + earlier);
+                return RunsViewModelTest.this.run(41);
+            }
+        };
+        return new RunActionsViewModel(
+                control,
+                submissions,
+                cluster -> Dialects.known().named("slurm"),
+                background,
+                run -> done.add("edit " + run));
+    }
+
+    private Run run(long number) {
+        return book.find(number).orElseThrow();
+    }
+
+    private List<Long> numbers() {
+        return model.shown().stream()
+                .map(item -> item.row().get().run().number())
+                .toList();
+    }
+}

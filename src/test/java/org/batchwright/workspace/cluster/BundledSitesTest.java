@@ -1,0 +1,231 @@
+package org.batchwright.workspace.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Price;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.cluster.SiteProfile;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.junit.jupiter.api.Test;
+
+class BundledSitesTest {
+    private static final String BIG = """
+            about: { title: Big, as-of: 2026-01, sources: [its manual], notes: [Bring tea.] }
+            guessed: [dialect.account, cost.rates.gpu]
+            asks: { user: Yours., account: }
+            host: login
+            port: 2222
+            jump: gate.big
+            scheduler: openpbs
+            required: [account, time]
+            site: { data: /big/data, scratch: /big/scratch }
+            dialect: { account: project, log: oe }
+            defaults: { time: "01:00:00", queue: cpu }
+            queues:
+              - { name: cpu, longest-time: 24:00:00, cpus: 64 }
+              - { name: gpu, longest-time: 12:00:00, gpus: 4 }
+            cost: { unit: points, rates: { cpu: 1, gpu: { rate: 4, per: [gpu, 8 cpus, 64 GB] } } }
+            """;
+
+    private final Path root = Jimfs.newFileSystem(Configuration.unix()).getPath("/w/clusters");
+    private final FileClusters clusters =
+            new FileClusters(root, new BundledSites(() -> Map.of("big", BIG.getBytes(StandardCharsets.UTF_8))));
+
+    private Cluster lab(String text) throws Exception {
+        Files.createDirectories(root);
+        Files.writeString(root.resolve("lab.yaml"), text);
+        clusters.reload();
+        return clusters.find(ClusterName.of("lab")).orElseThrow();
+    }
+
+    @Test
+    void a_cluster_may_be_told_from_this_computer_and_keeps_that_when_it_is_saved() throws Exception {
+        Cluster kube = lab("host: this-computer\nscheduler: kubernetes\ndialect: { context: lab }\n");
+
+        assertThat(kube.address()).isEmpty();
+        clusters.save(kube.withCustoms(
+                kube.customs().withDefaults(kube.customs().defaults().with(Fields.TIME, Value.of("01:00:00")))));
+        assertThat(Files.readString(root.resolve("lab.yaml"))).contains("host: this-computer", "scheduler: kubernetes");
+        SiteProfile site = BundledSites.bundled().find("kubernetes").orElseThrow();
+        assertThat(site.answered(ClusterName.of("k"), Map.of("host", "this-computer"))
+                        .address())
+                .isEmpty();
+        assertThat(site.answered(ClusterName.of("k"), Map.of("host", "login.k")).address())
+                .hasValue(Address.alias("login.k"));
+    }
+
+    @Test
+    void every_site_of_the_application_reads_without_a_problem_and_says_where_it_is_from() {
+        BundledSites bundled = BundledSites.bundled();
+        assertThat(bundled.all()).hasSizeGreaterThanOrEqualTo(9);
+        assertThat(bundled.problems()).isEmpty();
+        for (SiteProfile site : bundled.all()) {
+            assertThat(site.about().title()).as(site.name()).isNotBlank();
+            assertThat(site.about().asOf()).as(site.name()).matches("20\\d\\d-\\d\\d(-\\d\\d)?");
+            assertThat(site.about().sources()).as(site.name()).isNotEmpty();
+            assertThat(site.about().notes()).as(site.name()).isNotEmpty();
+            assertThat(site.asks()).as(site.name()).containsKey("user");
+            assertThat(site.cluster().scheduler()).doesNotStartWith("of ");
+            boolean knowsHost = !host(site).equals(site.name());
+            assertThat(site.asks().containsKey("host")).as(site.name()).isEqualTo(!knowsHost);
+        }
+    }
+
+    private static String host(SiteProfile site) {
+        return site.cluster().address().orElseThrow().host();
+    }
+
+    @Test
+    void a_guess_is_of_a_key_that_the_file_says() {
+        for (SiteProfile site : BundledSites.bundled().all()) {
+            assertThat(site.cluster().customs().guessed())
+                    .allSatisfy(key -> assertThat(ClusterLayers.says(
+                                    BundledSites.bundled().nodes(site.name()).orElseThrow(), key))
+                            .as(site.name() + ": " + key)
+                            .isTrue());
+        }
+    }
+
+    @Test
+    void a_file_that_only_names_a_site_is_that_site() throws Exception {
+        Cluster lab = lab("profile: big\nuser: ada\n");
+        assertThat(clusters.problems()).isEmpty();
+        assertThat(lab.address())
+                .contains(new Address(
+                        "login", Optional.of("ada"), OptionalInt.of(2222), Optional.empty(), List.of("gate.big")));
+        assertThat(lab.scheduler()).isEqualTo("openpbs");
+        assertThat(lab.customs().required()).containsExactly(Fields.ACCOUNT, Fields.TIME);
+        assertThat(lab.customs().profile()).contains("big");
+        Price price = lab.customs().price().orElseThrow();
+        assertThat(price.rates())
+                .extracting(Price.Rate::queue, Price.Rate::amount, Price.Rate::sure)
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple("cpu", BigDecimal.ONE, Price.Sure.KNOWN),
+                        org.assertj.core.groups.Tuple.tuple("gpu", new BigDecimal(4), Price.Sure.GUESSED));
+        assertThat(price.rates().getLast().per())
+                .containsExactly(
+                        new Price.Measure(Price.Thing.GPU, BigDecimal.ONE),
+                        new Price.Measure(Price.Thing.CPU, new BigDecimal(8)),
+                        new Price.Measure(Price.Thing.MEMORY, new BigDecimal(64)));
+    }
+
+    @Test
+    void what_the_file_says_wins_key_by_key_and_queue_by_queue() throws Exception {
+        Cluster lab = lab("""
+                profile: big
+                port:
+                site: { data: /mine }
+                dialect: { account: group_list }
+                defaults: { account: grp, time: "02:00:00", container-with: apptainer, conda-root: /opt/conda }
+                queues: [{ name: gpu, gpus: 8 }, { name: own }]
+                cost: { rates: { gpu: { rate: 5 } } }
+                """);
+        assertThat(clusters.problems()).isEmpty();
+        assertThat(lab.address().orElseThrow().port()).isEmpty();
+        assertThat(lab.site()).isEqualTo(Map.of("data", "/mine", "scratch", "/big/scratch"));
+        assertThat(lab.customs().dialect()).isEqualTo(Map.of("account", "group_list", "log", "oe"));
+        assertThat(lab.customs().defaults().get(Fields.TIME)).contains(Duration.ofHours(2));
+        assertThat(lab.customs().defaults().get(Fields.QUEUE)).contains("cpu");
+        assertThat(lab.customs().defaults().get(Fields.CONTAINER_WITH)).contains("apptainer");
+        assertThat(lab.queues()).extracting(Queue::name).containsExactly("cpu", "gpu", "own");
+        assertThat(lab.queues().get(1).longestTime()).contains(Duration.ofHours(12));
+        assertThat(lab.queues().get(1).perNode().gpus()).hasValue(8);
+        assertThat(lab.customs().guessed()).isEmpty();
+        assertThat(lab.customs().price().orElseThrow().rates().getLast().amount())
+                .isEqualByComparingTo("5");
+        assertThat(lab.customs().price().orElseThrow().rates().getLast().per()).hasSize(3);
+    }
+
+    @Test
+    void saving_writes_only_what_differs_from_the_site() throws Exception {
+        Cluster lab = lab("# mine\nprofile: big   # they\nuser: ada\nextra: kept\n");
+        clusters.save(lab);
+        assertThat(root.resolve("lab.yaml")).hasContent("# mine\nprofile: big   # they\nuser: ada\nextra: kept\n");
+        Address at = lab.address().orElseThrow();
+        clusters.save(new Cluster(
+                        lab.name(),
+                        Optional.of(new Address("login", Optional.of("bob"), at.port(), Optional.empty(), at.jump())),
+                        lab.scheduler(),
+                        lab.policy(),
+                        Map.of("data", "/mine", "scratch", "/big/scratch"),
+                        lab.queues())
+                .withCustoms(
+                        lab.customs().withDefaults(lab.customs().defaults().with(Fields.ACCOUNT, Value.of("grp")))));
+        assertThat(Files.readString(root.resolve("lab.yaml")))
+                .startsWith("# mine\nprofile: big   # they\nuser: bob\n")
+                .contains("data: /mine", "account: grp", "extra: kept")
+                .doesNotContain("host", "port", "jump", "scheduler", "scratch", "queue", "time", "dialect");
+        assertThat(clusters.find(lab.name()).orElseThrow().queues()).hasSize(2);
+    }
+
+    @Test
+    void what_is_left_empty_is_as_the_site_says() throws Exception {
+        Cluster lab = lab("profile: big\nport: 22\nsite: { data: /mine }\n");
+        clusters.save(new Cluster(
+                        lab.name(),
+                        Optional.of(Address.alias("login")),
+                        lab.scheduler(),
+                        lab.policy(),
+                        Map.of(),
+                        lab.queues())
+                .withCustoms(lab.customs()));
+        Cluster saved = clusters.find(lab.name()).orElseThrow();
+        assertThat(saved.address().orElseThrow().port()).hasValue(2222);
+        assertThat(saved.site()).containsEntry("data", "/big/data");
+    }
+
+    @Test
+    void a_site_that_there_is_not_is_a_problem_and_nothing_is_lost() throws Exception {
+        String text = "profile: bigg\nuser: ada\ndefaults: { account: grp }\n";
+        Cluster lab = lab(text);
+        assertThat(clusters.problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.stops()).isTrue();
+            assertThat(problem.advice()).isEqualTo("Did you mean big?");
+            assertThat(((Problem.InFile) problem.where()).line()).isEqualTo(1);
+        });
+        assertThat(lab.scheduler()).isEqualTo("of bigg");
+        clusters.save(lab);
+        assertThat(root.resolve("lab.yaml")).hasContent(text);
+    }
+
+    @Test
+    void what_a_price_or_a_requirement_gets_wrong_is_told() throws Exception {
+        lab("""
+                host: x
+                required: [tiem]
+                cost:
+                  unti: points
+                  every: week
+                  rates: { gpu: many, cpu: { rate: 1, per: bread } }
+                  factors: { nodes: { 1: 1 }, qos: { high: x } }
+                """);
+        assertThat(clusters.problems()).hasSize(7);
+    }
+
+    @Test
+    void a_file_that_is_a_list_in_the_wrong_place_is_not_overwritten() throws Exception {
+        Cluster lab = lab("profile: big\ndefaults: [a]\n");
+        Cluster changed = lab.withCustoms(
+                lab.customs().withDefaults(lab.customs().defaults().with(Fields.QOS, Value.of("q"))));
+        assertThatThrownBy(() -> clusters.save(changed)).isInstanceOf(OperationException.NotPossible.class);
+        assertThat(root.resolve("lab.yaml")).hasContent("profile: big\ndefaults: [a]\n");
+    }
+}

@@ -1,0 +1,193 @@
+package org.batchwright.workspace.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.Given;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Sharing;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.text.DataSize;
+import org.junit.jupiter.api.Test;
+
+class FileClustersTest {
+    private static final String LAB = """
+        # the lab
+        host: login.lab   # alias
+        user: 'ada'
+        port: 2222
+        key-file: ~/.ssh/lab
+        scheduler: slurm
+        ask-every: 30s
+        submit-options: [--exclusive]
+        site:
+          data: /data  # big disk
+        extra: kept
+        queues:
+          - name: gpu
+            longest-time: 24:00:00
+            most-nodes: 4
+            cpus: 32
+            memory: 256 GB
+            gpus: 4
+            gpu-types: [a100]
+        """;
+
+    private final Path root = Jimfs.newFileSystem(Configuration.unix()).getPath("/w/clusters");
+    private final FileClusters clusters = new FileClusters(root, BundledSites.bundled());
+
+    private Cluster lab(String text) throws Exception {
+        Files.createDirectories(root);
+        Files.writeString(root.resolve("lab.yaml"), text);
+        clusters.reload();
+        return clusters.find(ClusterName.of("lab")).orElseThrow();
+    }
+
+    @Test
+    void this_computer_is_always_the_first_and_its_file_overrides_it() throws Exception {
+        assertThat(clusters.all()).containsExactly(Cluster.thisComputer());
+        lab(LAB);
+        Files.writeString(root.resolve("this-computer.yaml"), "at-once: 3\n");
+        clusters.reload();
+        assertThat(clusters.all().getFirst().policy().atOnce()).isEqualTo(3);
+        assertThat(clusters.all().getFirst().scheduler()).isEqualTo("this-computer");
+        assertThat(clusters.all()).hasSize(2);
+    }
+
+    @Test
+    void a_key_that_is_one_word_of_a_known_one_means_that() throws Exception {
+        lab("host: login.lab\nkey: ~/.ssh/lab\n");
+
+        assertThat(clusters.problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.what()).isEqualTo("\"key\" is not a known key.");
+            assertThat(problem.advice()).isEqualTo("Did you mean key-file?");
+            assertThat(problem.stops()).isTrue();
+        });
+    }
+
+    @Test
+    void everything_in_the_file_is_read() throws Exception {
+        Cluster lab = lab(LAB);
+        assertThat(lab.address())
+                .contains(
+                        new Address("login.lab", Optional.of("ada"), OptionalInt.of(2222), Optional.of("~/.ssh/lab")));
+        assertThat(lab.policy())
+                .isEqualTo(new Cluster.Policy("~/batchwright", Duration.ofSeconds(30), 1, List.of("--exclusive")));
+        assertThat(lab.site()).isEqualTo(Map.of("data", "/data"));
+        assertThat(lab.queues()).singleElement().satisfies(queue -> {
+            assertThat(queue.longestTime()).contains(Duration.ofDays(1));
+            assertThat(queue.perNode().memory()).contains(DataSize.mebibytes(256 << 10));
+            assertThat(queue.perNode().gpuTypes()).containsExactly("a100");
+        });
+        assertThat(clusters.problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.stops()).isFalse());
+    }
+
+    @Test
+    void a_lab_that_shares_is_read_written_and_a_wrong_word_told() throws Exception {
+        assertThat(lab("host: a\nsharing: group\n").policy().sharing()).contains(Sharing.GROUP);
+        clusters.save(lab("host: a\nsharing: private\nroot: ~/b\n"));
+        assertThat(Files.readString(root.resolve("lab.yaml"))).contains("sharing: private");
+        assertThat(lab("host: a\nsharing: everyone\n").policy().sharing()).isEmpty();
+        assertThat(clusters.problems())
+                .extracting(Problem::what)
+                .singleElement()
+                .asString()
+                .contains("private or group");
+    }
+
+    @Test
+    void what_is_wrong_is_told_with_its_line() throws Exception {
+        lab("hots: x\nport: many\nscheduler: slrum\n");
+        assertThat(clusters.problems())
+                .extracting(problem -> ((Problem.InFile) problem.where()).line())
+                .containsExactlyInAnyOrder(1, 2, 3);
+    }
+
+    @Test
+    void user_and_port_may_be_written_as_a_part_of_the_host() throws Exception {
+        assertThat(lab("host: alice@login.lab:2222\n").address())
+                .map(Address::toString)
+                .contains("alice@login.lab:2222");
+        assertThat(lab("host: alice@login.lab:2222\nuser: bob\nport: 23\n").address())
+                .map(Address::toString)
+                .contains("bob@login.lab:23");
+        assertThat(clusters.problems()).isEmpty();
+        lab("host: -oProxyCommand=x@login.lab\n");
+        assertThat(clusters.problems()).hasSize(1).allMatch(Problem::stops);
+    }
+
+    @Test
+    void names_that_ssh_refuses_are_problems_and_stay_so_that_no_other_host_is_taken() throws Exception {
+        Cluster lab = lab("host: a$b\nuser: -oProxyCommand=./evil\njump: [gate, \"-x@second\"]\n");
+
+        assertThat(clusters.problems())
+                .extracting(problem -> ((Problem.InFile) problem.where()).line())
+                .containsExactlyInAnyOrder(1, 2, 3);
+        assertThat(clusters.problems()).allMatch(Problem::stops);
+        assertThat(lab.address().orElseThrow().user()).contains("-oProxyCommand=./evil");
+    }
+
+    @Test
+    void fingerprints_that_a_site_publishes_are_read_and_one_that_is_mistyped_is_told() throws Exception {
+        String good = "SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU";
+        Cluster lab = lab("host: login.lab\nhost-keys: [" + good + "=, 16:27:ac:a5:76:28:2d:36]\n");
+        assertThat(lab.address().orElseThrow().hostKeys()).containsExactly(good);
+        assertThat(clusters.problems())
+                .singleElement()
+                .satisfies(problem ->
+                        assertThat(problem.what()).contains("16:27:ac").contains("fingerprint"));
+        clusters.save(lab);
+        clusters.reload();
+        assertThat(clusters.find(ClusterName.of("lab")).orElseThrow().address()).isEqualTo(lab.address());
+    }
+
+    @Test
+    void a_scheduler_that_there_is_not_is_not_taken_for_another_one() throws Exception {
+        assertThat(lab("host: x\nscheduler: slrum\n").scheduler()).isEqualTo("slrum");
+        assertThat(clusters.problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.stops()).isTrue());
+    }
+
+    @Test
+    void saving_changes_only_what_changed() throws Exception {
+        Cluster lab = lab(LAB);
+        clusters.save(lab);
+        assertThat(root.resolve("lab.yaml")).hasContent(LAB);
+        clusters.save(new Cluster(
+                lab.name(),
+                lab.address().map(at -> new Address(at.host(), Optional.of("bob"), OptionalInt.empty(), at.keyFile())),
+                lab.scheduler(),
+                lab.policy(),
+                Map.of("data", "/new"),
+                lab.queues()));
+        assertThat(Files.readString(root.resolve("lab.yaml")))
+                .isEqualTo(LAB.replace("'ada'", "'bob'")
+                        .replace("port: 2222\n", "")
+                        .replace("/data  #", "/new  #"));
+    }
+
+    @Test
+    void a_new_cluster_is_written_read_back_and_deleted() throws Exception {
+        Cluster made = Given.slurm();
+        clusters.save(made);
+        assertThat(clusters.find(made.name())).contains(made);
+        clusters.delete(made.name());
+        assertThat(clusters.all()).containsExactly(Cluster.thisComputer());
+        assertThatThrownBy(() -> clusters.delete(made.name())).isInstanceOf(OperationException.NotPossible.class);
+    }
+}

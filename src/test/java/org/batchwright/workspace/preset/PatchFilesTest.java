@@ -1,0 +1,263 @@
+package org.batchwright.workspace.preset;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
+import java.nio.file.FileSystem;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.batchwright.Given;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.HandEdit;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Hand edits lie beside their preset, in a file that a person can read, and go where it goes. */
+class PatchFilesTest {
+    private static final ClusterName LAB = ClusterName.of("lab");
+    private static final PresetId TRAIN = PresetId.of("depth/train.v2");
+    private static final HandEdit EDIT = new HandEdit(
+            new HandEdit.Every(),
+            3,
+            List.of("#SBATCH --gpus=1", "", "-- odd"),
+            List.of("python train.py", "- dash"),
+            List.of("srun python train.py", "+plus", ""),
+            List.of("@@ -1 +1 @@", "\\ slash", "--- three"));
+
+    private final FileSystem disk = Jimfs.newFileSystem(Configuration.unix());
+    private final Path root = disk.getPath("/w/presets");
+    private final Path patch = root.resolve("depth/train.v2@lab.patch");
+    private final FilePresets presets = new FilePresets(root);
+
+    @BeforeEach
+    void thereIsAPreset() throws Exception {
+        presets.create(Given.with(Preset.empty(TRAIN), Fields.COMMAND, "python train.py"));
+    }
+
+    private PresetFile file(PresetId id) {
+        return presets.find(id).orElseThrow();
+    }
+
+    private PresetFile edited(HandEdit... edits) throws OperationException {
+        Preset preset = file(TRAIN).preset().withEdits(LAB, List.of(edits));
+        presets.save(preset, file(TRAIN).version());
+        return file(TRAIN);
+    }
+
+    @Test
+    void an_edit_is_kept_as_a_diff_that_a_person_can_read() throws Exception {
+        edited(EDIT, EDIT.in(new HandEdit.One("3.sh")));
+
+        assertThat(Files.readString(patch)).isEqualTo("""
+                # Changes made by hand to the scripts of depth/train.v2 on lab.
+                # Batchwright makes them in each script that it generates. A line is found by the lines around it.
+                --- every script as generated
+                +++ every script by hand
+                @@ -3,8 +3,9 @@
+                 #SBATCH --gpus=1
+                \s
+                 -- odd
+                -python train.py
+                -- dash
+                +srun python train.py
+                ++plus
+                +
+                 @@ -1 +1 @@
+                 \\ slash
+                 --- three
+                --- 3.sh as generated
+                +++ 3.sh by hand
+                @@ -3,8 +3,9 @@
+                 #SBATCH --gpus=1
+                \s
+                 -- odd
+                -python train.py
+                -- dash
+                +srun python train.py
+                ++plus
+                +
+                 @@ -1 +1 @@
+                 \\ slash
+                 --- three
+                """);
+    }
+
+    @Test
+    void whatever_an_edit_holds_is_read_again() throws Exception {
+        Random random = new Random(5);
+        List<HandEdit> edits = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            edits.add(new HandEdit(
+                    i % 3 == 0 ? new HandEdit.Jobs() : new HandEdit.One(i + ".sh"),
+                    1 + random.nextInt(90),
+                    lines(random),
+                    lines(random),
+                    List.of("+ " + i),
+                    lines(random)));
+        }
+
+        assertThat(edited(edits.toArray(HandEdit[]::new)).preset().edits(LAB)).isEqualTo(edits);
+    }
+
+    private static List<String> lines(Random random) {
+        List<String> nasty =
+                List.of("", " ", "a\rb", "\t", "--- x", "+++ y", "@@", "\\ No newline", "学习", "# c", "x\u2028y");
+        return random.ints(random.nextInt(5), 0, nasty.size())
+                .mapToObj(nasty::get)
+                .toList();
+    }
+
+    @Test
+    void a_diff_that_somebody_made_with_another_tool_is_read() throws Exception {
+        Files.writeString(patch, """
+                --- job.sh\t2026-01-01 10:00:00
+                +++ mine.sh\t2026-01-01 10:01:00
+                @@ -1,5 +1,5 @@ main
+                 one
+                -two
+                +zwei
+
+                -four
+                 five
+                +six
+                \\ No newline at end of file
+                """.replace("\n", "\r\n"));
+        presets.reload();
+
+        assertThat(file(TRAIN).problems()).isEmpty();
+        HandEdit.Scope job = new HandEdit.One("job.sh");
+        assertThat(file(TRAIN).preset().edits(LAB))
+                .containsExactly(
+                        new HandEdit(
+                                job, 1, List.of("one"), List.of("two"), List.of("zwei"), List.of("", "four", "five")),
+                        new HandEdit(job, 1, List.of("one", "two", ""), List.of("four"), List.of(), List.of("five")),
+                        new HandEdit(
+                                job,
+                                1,
+                                List.of("one", "two", "", "four", "five"),
+                                List.of(),
+                                List.of("six"),
+                                List.of()));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--- a~@@ -1,2 +1,1 @@~ x~-y~ w | 5 | This line belongs to no hunk.",
+                "--- a~@@ -1,9 +1,9 @@~ x | 3 | The hunk of line 2 has other lines than its first line counts.",
+                "--- a~@@ 1 @@~ x | 2 | A hunk begins with @@ -LINE,COUNT +LINE,COUNT @@.",
+                "@@ -1 +1 @@~-x~+y | 1 | Above the first hunk there is no line --- that says which scripts are meant.",
+                "--- a~@@ -1,2 +1,2 @@~ x~<<<<<<< HEAD~-y | 4 | The hunk of line 2 has other lines than its first line counts.",
+            })
+    void a_broken_file_is_a_problem_with_its_line_and_none_of_it_is_used(String text, int line, String what)
+            throws Exception {
+        String broken = text.replace("~", "\n") + "\n";
+        Files.writeString(patch, broken);
+        presets.reload();
+
+        Problem problem = file(TRAIN).problems().getFirst();
+        assertThat(problem.stops()).isTrue();
+        assertThat(problem.where()).isEqualTo(new Problem.InFile(patch, line, 1, java.util.Optional.empty()));
+        assertThat(problem.what()).endsWith(what);
+        assertThat(file(TRAIN).preset().edits()).isEmpty();
+
+        assertThatThrownBy(() -> edited(EDIT)).isInstanceOf(OperationException.NotPossible.class);
+        presets.save(Given.with(file(TRAIN).preset(), "lr", "1"), file(TRAIN).version());
+        assertThat(Files.readString(patch)).isEqualTo(broken);
+    }
+
+    @Test
+    void what_somebody_wrote_above_the_first_hunk_stays() throws Exception {
+        edited(EDIT);
+        Files.writeString(patch, "# because of the broken GPU\n" + Files.readString(patch));
+        presets.reload();
+
+        edited(EDIT, EDIT);
+
+        assertThat(Files.readString(patch)).startsWith("# because of the broken GPU\n# Changes made by hand");
+        assertThat(file(TRAIN).preset().edits(LAB)).hasSize(2);
+    }
+
+    @Test
+    void saving_does_not_touch_the_preset_file_nor_the_edits_of_other_clusters() throws Exception {
+        Path yaml = root.resolve("depth/train.v2.yaml");
+        Files.writeString(yaml, "command: x   # by hand\nbroken: [\n");
+        Files.writeString(root.resolve("depth/train.v2@other.patch"), "nothing yet\n");
+        presets.reload();
+
+        edited(EDIT);
+
+        assertThat(Files.readString(yaml)).isEqualTo("command: x   # by hand\nbroken: [\n");
+        assertThat(Files.readString(root.resolve("depth/train.v2@other.patch"))).isEqualTo("nothing yet\n");
+    }
+
+    @Test
+    void a_file_that_changed_on_disk_meanwhile_is_not_written_over() throws Exception {
+        PresetFile before = edited(EDIT);
+        Files.writeString(patch, Files.readString(patch).replace("srun", "mpirun"));
+
+        PresetStore.Saved saved = presets.save(before.preset().withEdits(LAB, List.of()), before.version());
+
+        assertThat(saved).isInstanceOf(PresetStore.Saved.Conflict.class);
+        assertThat(Files.readString(patch)).contains("mpirun");
+    }
+
+    @Test
+    void without_edits_there_is_no_file() throws Exception {
+        edited(EDIT);
+        edited();
+        assertThat(patch).doesNotExist();
+    }
+
+    @Test
+    void the_edits_go_where_their_preset_goes() throws Exception {
+        edited(EDIT);
+        PresetId copy = PresetId.of("other/copy");
+        PresetId moved = PresetId.of("moved");
+
+        presets.duplicate(TRAIN, copy);
+        presets.rename(TRAIN, moved);
+
+        assertThat(patch).doesNotExist();
+        assertThat(file(copy).preset().edits(LAB)).containsExactly(EDIT);
+        assertThat(file(moved).preset().edits(LAB)).containsExactly(EDIT);
+        byte[] bytes = Files.readAllBytes(root.resolve("moved@lab.patch"));
+        PresetStore.Deleted deleted = presets.delete(moved);
+        assertThat(root.resolve("moved@lab.patch")).doesNotExist();
+        deleted.restore();
+        assertThat(root.resolve("moved@lab.patch")).hasBinaryContent(bytes);
+    }
+
+    @Test
+    void a_new_preset_never_writes_over_edits_that_lie_there() throws Exception {
+        Files.writeString(root.resolve("new@lab.patch"), PatchText.of("", List.of(EDIT)));
+        Preset other = Preset.empty(PresetId.of("new")).withEdits(LAB, List.of(EDIT, EDIT));
+
+        assertThatThrownBy(() -> presets.create(other)).isInstanceOf(OperationException.NotPossible.class);
+        presets.create(Preset.empty(PresetId.of("new")));
+
+        assertThat(file(PresetId.of("new")).preset().edits(LAB)).containsExactly(EDIT);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"train@lab.patch", "@lab.patch", ".train.v2@lab.patch", "train.v2.patch"})
+    void a_file_of_another_name_is_none_of_its_own(String name) throws Exception {
+        Files.writeString(root.resolve("depth").resolve(name), PatchText.of("", List.of(EDIT)));
+        presets.reload();
+        assertThat(file(TRAIN).preset().edits()).isEmpty();
+    }
+}

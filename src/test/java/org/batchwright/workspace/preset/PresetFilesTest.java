@@ -1,0 +1,557 @@
+package org.batchwright.workspace.preset;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
+import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.Given;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Conda;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Value;
+import org.batchwright.text.HiddenText;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PresetFilesTest {
+    private static final String HAND_WRITTEN = """
+        # 小批量训练 — by hand
+        extends:   train_base   # the usual
+        description: 'small batches'
+
+        command: python train.py
+        parameters:
+            # odd indent
+            batch-size:  4      # fits
+            lr: 1e-4
+            flag: true
+            empty:
+            names: [ a,  "b c" ]   # flow
+            deep:
+              - one   # first
+              # between
+              - two
+        # before resources
+        resources: { time: "04:00:00", nodes: 1 }
+        mine: {kept: yes}   # not ours
+        on:
+          tsubame4: { queue: node_q, account: tga-depth }
+        environment:
+          modules: [cuda/12.1]
+          variables:
+            OMP_NUM_THREADS: 8
+        # the end
+        """;
+
+    private final FileSystem disk = Jimfs.newFileSystem(Configuration.unix());
+    private final Path root = disk.getPath("/w/presets");
+    private final FilePresets presets = new FilePresets(root);
+
+    @Test
+    void characters_that_are_not_seen_are_problems_where_they_are() throws Exception {
+        Files.createDirectories(root);
+        Files.writeString(root.resolve("a\u202eb.yaml"), """
+            command: "python train.py \\e[2K"
+            parameters: { "l\u2066r": 1, note: "exactly \u202e so" }
+            environment:
+              setup: ["true\\x9b2J", "tab\tand two\\nlines"]
+            """);
+        presets.reload();
+        List<Problem> problems = presets.all().getFirst().problems();
+        assertThat(problems)
+                .extracting(problem -> ((Problem.InFile) problem.where()).line(), Problem::severity)
+                .containsExactlyInAnyOrder(
+                        tuple(1, Problem.Severity.ERROR),
+                        tuple(1, Problem.Severity.ERROR),
+                        tuple(2, Problem.Severity.ERROR),
+                        tuple(2, Problem.Severity.WARNING),
+                        tuple(4, Problem.Severity.ERROR));
+        assertThat(problems).noneMatch(problem -> HiddenText.isIn(problem.what()));
+    }
+
+    @Test
+    void a_key_that_belongs_deeper_is_sent_there() throws Exception {
+        assertThat(problems("command: x\nmodules: [cuda]\ntime: 1h\n"))
+                .containsExactly(
+                        "2:1 The key modules stands at the top of the file, where it says nothing. Put it under"
+                                + " environment.",
+                        "3:1 The key time stands at the top of the file, where it says nothing. Put it under"
+                                + " resources.");
+    }
+
+    private void write(String name, String text) throws IOException, OperationException {
+        Path file = root.resolve(name + ".yaml");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+        presets.reload();
+    }
+
+    private String text(String name) throws IOException {
+        return Files.readString(root.resolve(name + ".yaml"));
+    }
+
+    private PresetFile file(String id) {
+        return presets.find(PresetId.of(id)).orElseThrow();
+    }
+
+    private List<String> problems(String text) throws Exception {
+        write("p/x", text);
+        return file("p/x").problems().stream().map(PresetFilesTest::told).toList();
+    }
+
+    private static String told(Problem problem) {
+        Problem.InFile at = (Problem.InFile) problem.where();
+        return at.line() + ":" + at.column() + " " + problem.what() + " " + problem.advice();
+    }
+
+    private String saved(Preset preset) throws Exception {
+        PresetFile before = file(preset.id().toString());
+        assertThat(presets.save(preset, before.version())).isInstanceOf(PresetStore.Saved.Done.class);
+        assertThat(file(preset.id().toString()).preset()).isEqualTo(preset);
+        return text(preset.id().toString());
+    }
+
+    @Test
+    void values_stay_the_text_that_was_typed() throws Exception {
+        write("p/x", HAND_WRITTEN);
+        Preset read = file("p/x").preset();
+        assertThat(read.base()).contains("train_base");
+        assertThat(read.parameters().values())
+                .containsEntry("lr", Value.of("1e-4"))
+                .containsEntry("flag", Value.of("true"))
+                .containsEntry("empty", Value.of(""))
+                .containsEntry("names", Value.of(List.of("a", "b c")))
+                .containsEntry("deep", Value.of(List.of("one", "two")));
+        assertThat(read.settings().typed(Fields.TIME)).contains(Value.of("04:00:00"));
+        assertThat(read.on().get(ClusterName.of("tsubame4")))
+                .isEqualTo(Given.settings(Fields.QUEUE, "node_q", Fields.ACCOUNT, "tga-depth"));
+        assertThat(read.variables()).isEqualTo(Given.assignments("OMP_NUM_THREADS", "8"));
+    }
+
+    @Test
+    void an_unknown_key_is_told_with_its_place_and_the_nearest_known_one() throws Exception {
+        assertThat(problems("command: x\nresources:\n  memroy: 64 GB\n"))
+                .containsExactly("3:3 \"resources.memroy\" is not a known key. Did you mean memory?");
+    }
+
+    @Test
+    void a_wrong_kind_is_told_with_what_is_expected_and_the_value_is_kept() throws Exception {
+        assertThat(problems("resources:\n  nodes: four\n"))
+                .singleElement()
+                .asString()
+                .startsWith("2:10 resources.nodes should be a whole number of at least 1, but is \"four\".");
+        assertThat(file("p/x").preset().settings().typed(Fields.NODES)).contains(Value.of("four"));
+    }
+
+    @Test
+    void a_value_with_a_site_variable_is_left_to_the_plan() throws Exception {
+        assertThat(problems("resources:\n  nodes: ${site.nodes}\n")).isEmpty();
+    }
+
+    @Test
+    void a_map_in_the_place_of_a_value_is_told() throws Exception {
+        assertThat(problems("environment:\n  variables:\n    a: {b: c}\n"))
+                .singleElement()
+                .asString()
+                .startsWith("3:8 environment.variables.a");
+        assertThat(problems("parameters: 3\n")).singleElement().asString().startsWith("1:13 parameters");
+    }
+
+    private static final String NESTED = """
+        parameters:
+          epochs: 3
+          optimizer: # the usual one
+            # small
+            lr: 1e-4   # fits
+            adam: {beta: 0.9, eps: 1e-8}
+          data.dir: /data   # dotted
+          model: {}
+          last: x
+        """;
+
+    @Test
+    void a_nested_map_of_parameters_is_read_as_dotted_names() throws Exception {
+        assertThat(problems(NESTED)).isEmpty();
+        assertThat(file("p/x").preset().parameters().values().keySet())
+                .containsExactly(
+                        "epochs", "optimizer.lr", "optimizer.adam.beta", "optimizer.adam.eps", "data.dir", "last");
+    }
+
+    @Test
+    void a_nested_value_is_changed_added_and_taken_out_where_it_stands() throws Exception {
+        write("p/x", NESTED);
+        Preset preset = file("p/x").preset();
+        assertThat(saved(preset.withParameters(preset.parameters()
+                        .with("optimizer.lr", Value.of("0.1"))
+                        .with("optimizer.adam.eps", Value.of("1"))
+                        .with("data.dir", Value.of("/d"))
+                        .without("optimizer.adam.beta")
+                        .with("optimizer.name", Value.of("adam"))
+                        .with("model.depth", Value.of("3"))
+                        .with("new.one", Value.of("1")))))
+                .isEqualTo(NESTED.replace("lr: 1e-4 ", "lr: 0.1 ")
+                        .replace("{beta: 0.9, eps: 1e-8}\n", "{eps: 1}\n    name: adam\n")
+                        .replace("/data ", "/d ")
+                        .replace("{}\n", "{ depth: 3 }\n  new.one: 1\n"));
+    }
+
+    @Test
+    void a_container_is_read_and_changed_where_it_stands() throws Exception {
+        String text = """
+            environment:
+              container: ~/torch.sif  # ours
+              container-with: apptainer
+              container-mounts:
+                - /data:/data:ro  # read only
+            """;
+        assertThat(problems(text)).isEmpty();
+        Preset preset = file("p/x").preset();
+        assertThat(preset.settings().get(Fields.CONTAINER)).contains("~/torch.sif");
+        assertThat(preset.settings().get(Fields.CONTAINER_MOUNTS)).contains(List.of("/data:/data:ro"));
+
+        assertThat(saved(preset.withSettings(preset.settings()
+                        .with(Fields.CONTAINER, Value.of("docker://pytorch/pytorch:2.4"))
+                        .with(Fields.CONTAINER_FOLDER, Value.of("/workspace")))))
+                .isEqualTo(text.replace("~/torch.sif  #", "docker://pytorch/pytorch:2.4  #")
+                        + "  container-folder: /workspace\n");
+        assertThat(problems("environment: { container-with: docker }\n"))
+                .singleElement()
+                .asString()
+                .contains("one of apptainer, singularity, podman, enroot, pyxis, charliecloud");
+    }
+
+    @Test
+    void results_are_read_checked_and_changed_where_they_stand() throws Exception {
+        String text = "command: x\nresults:   # what comes home\n  files: [\"*.pt\"]   # weights\n  at-most: 2 GB\n";
+        write("p/x", text);
+        Preset preset = file("p/x").preset();
+        assertThat(preset.settings().get(Fields.RESULTS_FILES)).contains(List.of("*.pt"));
+        assertThat(preset.settings().get(Fields.RESULTS_AT_MOST).orElseThrow().bytes())
+                .isEqualTo(2L << 30);
+        presets.save(
+                preset.withSettings(preset.settings().with(Fields.RESULTS_NEWEST, Value.of("3"))),
+                file("p/x").version());
+        assertThat(text("p/x")).isEqualTo(text + "  newest: 3\n");
+        assertThat(problems("command: x\nresults: { fils: [a], newest: none }\n"))
+                .hasSize(2);
+    }
+
+    @Test
+    void a_nested_map_that_loses_its_last_value_stays_as_an_empty_one() throws Exception {
+        write("p/x", "parameters:\n  optimizer: # mine\n    lr: 1\n  a: 2\n");
+        Preset preset = file("p/x").preset();
+        assertThat(saved(preset.withParameters(preset.parameters().without("optimizer.lr"))))
+                .isEqualTo("parameters:\n  optimizer: {} # mine\n  a: 2\n");
+    }
+
+    @Test
+    void a_name_that_is_there_both_nested_and_dotted_is_told() throws Exception {
+        assertThat(problems("parameters:\n  a.b: 1\n  a:\n    b: 2\n"))
+                .singleElement()
+                .asString()
+                .startsWith("4:5 The key a.b is here a second time");
+        assertThat(file("p/x").preset().parameters()).isEqualTo(Given.assignments("a.b", "1"));
+    }
+
+    @Test
+    void a_duplicate_key_is_told_and_the_first_one_counts() throws Exception {
+        assertThat(problems("command: a\ncommand: b\n"))
+                .singleElement()
+                .asString()
+                .startsWith("2:1 The key command");
+        assertThat(file("p/x").preset().settings().get(Fields.COMMAND)).contains("a");
+    }
+
+    @Test
+    void what_comes_before_a_syntax_error_is_read() throws Exception {
+        assertThat(problems("command: a\nparameters:\n\tlr: 1\n"))
+                .singleElement()
+                .asString()
+                .startsWith("3:1 This is not YAML");
+        assertThat(file("p/x").preset().settings().get(Fields.COMMAND)).contains("a");
+    }
+
+    @Test
+    void a_file_that_is_not_utf_8_is_told() throws Exception {
+        Files.createDirectories(root);
+        Files.write(root.resolve("x.yaml"), new byte[] {'a', ':', ' ', (byte) 0xe9});
+        presets.reload();
+        assertThat(file("x").problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.what()).contains("UTF-8"));
+    }
+
+    @Test
+    void a_base_is_looked_for_in_the_project_first_then_by_full_name_then_anywhere() throws Exception {
+        write("p/x", "extends: b\n");
+        write("q/b", "command: q\n");
+        assertThat(presets.resolve(file("p/x").preset()).experiment().chain()).hasSize(2);
+        write("p/b", "command: p\n");
+        assertThat(presets.resolve(file("p/x").preset())
+                        .experiment()
+                        .chain()
+                        .get(1)
+                        .id())
+                .isEqualTo(PresetId.of("p/b"));
+        write("p/y", "extends: q/b\n");
+        assertThat(presets.resolve(file("p/y").preset())
+                        .experiment()
+                        .chain()
+                        .get(1)
+                        .id())
+                .isEqualTo(PresetId.of("q/b"));
+    }
+
+    @Test
+    void a_missing_base_and_a_circle_are_told_at_the_extends_line() throws Exception {
+        write("p/a", "# c\nextends: b\n");
+        assertThat(presets.resolve(file("p/a").preset()).problems())
+                .extracting(PresetFilesTest::told)
+                .singleElement()
+                .asString()
+                .startsWith("2:10 p/a extends b, which is not");
+        write("p/b", "extends: a\n");
+        assertThat(presets.resolve(file("p/a").preset()).problems())
+                .extracting(PresetFilesTest::told)
+                .singleElement()
+                .asString()
+                .contains("1:10 ")
+                .contains("p/a extends p/b extends p/a");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\n", "\r\n"})
+    void saving_an_unchanged_preset_leaves_the_file_byte_identical(String newline) throws Exception {
+        String before = "\uFEFF" + HAND_WRITTEN.replace("\n", newline);
+        write("p/x", before);
+        assertThat(saved(file("p/x").preset())).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\n", "\r\n"})
+    void changing_one_value_changes_one_line(String newline) throws Exception {
+        String before = "\uFEFF" + HAND_WRITTEN.replace("\n", newline);
+        for (String name : List.of("batch-size", "lr", "empty")) {
+            write("p/x", before);
+            String after = saved(Given.with(file("p/x").preset(), name, "新 value: #1"));
+            List<String> changed = new ArrayList<>(after.lines().toList());
+            changed.removeAll(before.lines().toList());
+            assertThat(changed).hasSize(1);
+            assertThat(after.lines().count()).isEqualTo(before.lines().count());
+            assertThat(after.split(newline, -1)).hasSameSizeAs(before.split(newline, -1));
+        }
+    }
+
+    @Test
+    void quotes_flow_style_and_the_comment_behind_stay() throws Exception {
+        write("p/x", HAND_WRITTEN);
+        Preset preset =
+                Given.with(Given.with(file("p/x").preset(), Fields.TIME, "05:00:00"), Fields.DESCRIPTION, "big");
+        assertThat(saved(Given.with(preset, "batch-size", "16")))
+                .isEqualTo(HAND_WRITTEN
+                        .replace("\"04:00:00\"", "\"05:00:00\"")
+                        .replace("'small batches'", "'big'")
+                        .replace("4      # fits", "16      # fits"));
+    }
+
+    @Test
+    void new_and_removed_entries_touch_only_their_own_lines() throws Exception {
+        write("p/x", HAND_WRITTEN);
+        Preset preset = file("p/x").preset();
+        preset = preset.withParameters(preset.parameters().without("flag").with("new", Value.of("- x")));
+        preset = Given.with(preset, Fields.MEMORY, "64 GB");
+        preset = Given.with(preset, Conda.NAME, "ml");
+        assertThat(saved(preset.withOn(ClusterName.of("lab"), Given.settings(Fields.QUEUE, "gpu"))))
+                .isEqualTo(HAND_WRITTEN
+                        .replace("    flag: true\n", "")
+                        .replace("      - two\n", "      - two\n    new: '- x'\n")
+                        .replace("nodes: 1 }", "nodes: 1, memory: 64 GB }")
+                        .replace("tga-depth }\n", "tga-depth }\n  lab:\n    queue: gpu\n")
+                        .replace("[cuda/12.1]\n", "[cuda/12.1]\n  conda: ml\n"));
+    }
+
+    @Test
+    void list_items_change_one_by_one() throws Exception {
+        write("p/x", HAND_WRITTEN);
+        Preset preset = file("p/x").preset();
+        assertThat(saved(preset.withParameters(preset.parameters()
+                        .with("deep", Value.of(List.of("one", "2", "three")))
+                        .with("names", Value.of(List.of("b c"))))))
+                .isEqualTo(HAND_WRITTEN
+                        .replace("- two\n", "- '2'\n      - three\n".replace("'2'", "2"))
+                        .replace("[ a,  \"b c\" ]", "[ \"b c\" ]"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "null",
+                "~",
+                "a: b",
+                "x #y",
+                "'",
+                "\"",
+                "\\",
+                "- a",
+                "-5",
+                "--x",
+                "[a",
+                "{",
+                "}",
+                "a, b",
+                "*x",
+                "&x",
+                "!x",
+                "%x",
+                "@x",
+                "`x`",
+                "|",
+                ">",
+                "a\nb",
+                "a\nb\n",
+                "\n",
+                "a\n\n",
+                "  a\nb",
+                "\ta",
+                "a\tb",
+                "a\r\nb",
+                "日本語",
+                "😀 x",
+                "$(rm -rf ~)",
+                "?",
+                "? a",
+                ":",
+                "a:",
+                "#",
+                "---",
+                "...",
+                "1e-4",
+                "no",
+                "04:00:00",
+                "a ",
+                "\u0007",
+                "\u0085",
+                "\u2028"
+            })
+    void any_text_reads_back_as_it_was_typed(String value) throws Exception {
+        write("p/x", HAND_WRITTEN);
+        Preset preset = file("p/x").preset();
+        saved(Given.with(preset, "lr", value));
+        saved(Given.with(file("p/x").preset(), "brand-new", value));
+        saved(Given.with(file("p/x").preset(), "\uD83D\uDE00" + value, "v"));
+        saved(Given.with(file("p/x").preset(), Fields.ACCOUNT, value.isEmpty() ? "x" : value));
+        Preset fresh = Given.with(Given.preset("p/fresh"), "a", value);
+        assertThat(presets.create(fresh).preset()).isEqualTo(fresh);
+    }
+
+    @Test
+    void text_is_quoted_only_when_needed_and_lines_become_a_block() throws Exception {
+        presets.create(Given.with(
+                Given.with(Given.with(Given.preset("p/n"), Fields.DESCRIPTION, "a\nb"), "lr", "1e-4"), "x", "null"));
+        assertThat(text("p/n")).isEqualTo("description: |-\n  a\n  b\nparameters:\n  lr: 1e-4\n  x: 'null'\n");
+    }
+
+    @Test
+    void a_file_changed_meanwhile_is_a_conflict_and_not_overwritten() throws Exception {
+        write("p/x", "command: a\n");
+        PresetFile edited = file("p/x");
+        Files.writeString(edited.path(), "command: b\n");
+        PresetStore.Saved saved = presets.save(Given.with(edited.preset(), Fields.COMMAND, "c"), edited.version());
+        assertThat(saved)
+                .isInstanceOfSatisfying(
+                        PresetStore.Saved.Conflict.class,
+                        conflict -> assertThat(
+                                        conflict.onDisk().preset().settings().get(Fields.COMMAND))
+                                .contains("b"));
+        assertThat(text("p/x")).isEqualTo("command: b\n");
+    }
+
+    @Test
+    void a_broken_file_is_not_overwritten() throws Exception {
+        write("p/x", "command: a\nparameters: [\n");
+        PresetFile broken = file("p/x");
+        assertThatThrownBy(() -> presets.save(Given.with(broken.preset(), Fields.COMMAND, "c"), broken.version()))
+                .isInstanceOf(OperationException.NotPossible.class);
+        assertThat(text("p/x")).isEqualTo("command: a\nparameters: [\n");
+    }
+
+    @Test
+    void renaming_updates_every_extends_that_names_it() throws Exception {
+        write("p/b", "command: x\n");
+        write("p/x", "extends: b # mine\n");
+        write("q/y", "extends: p/b\n");
+        write("q/b", "command: other\n");
+        write("q/z", "extends: b\n");
+        presets.rename(PresetId.of("p/b"), PresetId.of("p/base2"));
+        assertThat(text("p/x")).isEqualTo("extends: base2 # mine\n");
+        assertThat(text("q/y")).isEqualTo("extends: p/base2\n");
+        assertThat(text("q/z")).isEqualTo("extends: b\n");
+        presets.rename(PresetId.of("p/x"), PresetId.of("r/x"));
+        assertThat(text("r/x")).isEqualTo("extends: p/base2 # mine\n");
+    }
+
+    @Test
+    void a_deleted_preset_comes_back_byte_for_byte() throws Exception {
+        write("p/x", HAND_WRITTEN);
+        PresetStore.Deleted deleted = presets.delete(PresetId.of("p/x"));
+        assertThat(presets.all()).isEmpty();
+        assertThat(deleted.restore().preset().id()).isEqualTo(PresetId.of("p/x"));
+        assertThat(text("p/x")).isEqualTo(HAND_WRITTEN);
+    }
+
+    @Test
+    void a_copy_keeps_its_comments_and_a_taken_name_is_refused() throws Exception {
+        write("p/x", HAND_WRITTEN);
+        presets.duplicate(PresetId.of("p/x"), PresetId.of("p/小さい"));
+        assertThat(text("p/小さい")).isEqualTo(HAND_WRITTEN);
+        assertThatThrownBy(() -> presets.duplicate(PresetId.of("p/x"), PresetId.of("p/小さい")))
+                .isInstanceOf(OperationException.NotPossible.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "a b", "../x", "p/../x", "a..b", ".x", "x.", "con", "p/NUL.old", "a\\b", "a:b", "/a/x"})
+    void a_name_that_is_no_file_name_is_refused(String name) {
+        assertThatThrownBy(() -> presets.create(Given.preset(name))).isInstanceOf(OperationException.NotPossible.class);
+    }
+
+    @Test
+    void the_folder_is_relative_to_the_file_that_says_it() throws Exception {
+        write("p/b", "folder: ../../code\n");
+        write("q/x", "extends: p/b\n");
+        assertThat(presets.folder(presets.resolve(file("q/x").preset()).experiment()))
+                .isEqualTo(disk.getPath("/w/code"));
+        assertThat(presets.folder(Given.alone(Given.preset("q/x")))).isEqualTo(root.resolve("q"));
+    }
+
+    @Test
+    void listeners_are_told_once_for_each_change() throws Exception {
+        write("p/x", "command: a\n");
+        List<Integer> told = new ArrayList<>();
+        try (var listening = presets.onChange(files -> told.add(files.size()))) {
+            presets.save(
+                    Given.with(file("p/x").preset(), Fields.COMMAND, "b"),
+                    file("p/x").version());
+            presets.reload();
+            assertThat(listening).isNotNull();
+        }
+        presets.delete(PresetId.of("p/x"));
+        assertThat(told).containsExactly(1);
+        assertThat(presets.find(PresetId.of("p/x"))).isEqualTo(Optional.empty());
+    }
+}

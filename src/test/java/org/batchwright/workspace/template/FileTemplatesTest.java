@@ -1,0 +1,160 @@
+package org.batchwright.workspace.template;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.batchwright.model.OperationException;
+import org.batchwright.workspace.Workspace;
+import org.batchwright.workspace.template.TemplateFile.Origin;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FileTemplatesTest {
+    private static final String SLURM = "slurm/job.sh.mustache";
+
+    @TempDir
+    private Path root;
+
+    @Test
+    void the_bundled_ones_are_there_in_a_workspace_that_has_none() throws Exception {
+        FileTemplates templates = FileTemplates.in(root.resolve("templates"));
+        templates.reload();
+        assertThat(templates.all())
+                .extracting(TemplateFile::name)
+                .contains(SLURM, "openpbs/job.sh.mustache", "shared/body.sh.mustache")
+                .isSorted();
+        assertThat(templates.find(SLURM).orElseThrow().text()).isEqualTo(Files.readString(Path.of("templates", SLURM)));
+        assertThat(templates.all()).extracting(TemplateFile::origin).containsOnly(Origin.BUNDLED);
+    }
+
+    @Test
+    void a_copy_counts_in_place_of_the_bundled_one_until_it_is_removed() throws Exception {
+        FileTemplates templates = open("old");
+        TemplateFile copy = templates.copy(SLURM);
+        assertThat(copy.origin()).isEqualTo(Origin.CHANGED);
+        assertThat(Files.readString(root.resolve(SLURM))).isEqualTo("old");
+
+        assertThat(templates.save(SLURM, "mine\n", "old")).isInstanceOf(TemplateStore.Saved.Done.class);
+        assertThat(templates.find(SLURM).orElseThrow().text()).isEqualTo("mine\n");
+
+        TemplateStore.Deleted deleted = templates.remove(SLURM);
+        assertThat(templates.find(SLURM).orElseThrow().origin()).isEqualTo(Origin.BUNDLED);
+        assertThat(Files.exists(root.resolve(SLURM))).isFalse();
+        assertThat(deleted.restore().text()).isEqualTo("mine\n");
+        assertThat(templates.find(SLURM).orElseThrow().copied()).contains("old");
+    }
+
+    @Test
+    void what_the_workspace_has_is_never_copied_over() throws Exception {
+        FileTemplates templates = open("old");
+        write(SLURM, "somebody's");
+        templates.reload();
+        assertThatThrownBy(() -> templates.copy(SLURM)).isInstanceOf(OperationException.NotPossible.class);
+        assertThat(Files.readString(root.resolve(SLURM))).isEqualTo("somebody's");
+    }
+
+    @Test
+    void a_file_that_changed_meanwhile_is_not_written_over() throws Exception {
+        FileTemplates templates = open("old");
+        templates.copy(SLURM);
+        write(SLURM, "by another hand");
+
+        TemplateStore.Saved saved = templates.save(SLURM, "mine", "old");
+
+        assertThat(saved)
+                .isInstanceOfSatisfying(
+                        TemplateStore.Saved.Conflict.class,
+                        conflict -> assertThat(conflict.onDisk().text()).isEqualTo("by another hand"));
+        assertThat(Files.readString(root.resolve(SLURM))).isEqualTo("by another hand");
+    }
+
+    @Test
+    void a_later_version_says_that_the_bundled_one_is_another_by_now() throws Exception {
+        open("old").copy(SLURM);
+        FileTemplates same = open("old");
+        same.save(SLURM, "mine", "old");
+        assertThat(same.find(SLURM).orElseThrow().isOvertaken()).isFalse();
+
+        FileTemplates later = open("new");
+        assertThat(later.find(SLURM).orElseThrow().isOvertaken()).isTrue();
+        assertThat(later.find(SLURM).orElseThrow().copied()).contains("old");
+
+        assertThat(later.compared(SLURM).isOvertaken()).isFalse();
+        assertThat(open("new").find(SLURM).orElseThrow().isOvertaken()).isFalse();
+        assertThat(later.all()).as("originals are no templates").hasSize(1);
+    }
+
+    @Test
+    void one_that_only_the_workspace_has_is_shown_as_such() throws Exception {
+        FileTemplates templates = open("old");
+        write("shared/lab 環境.sh.mustache", "# {{x}}");
+        write("README.md", "not a template");
+        templates.reload();
+        assertThat(templates.find("shared/lab 環境.sh.mustache").orElseThrow().origin())
+                .isEqualTo(Origin.ADDED);
+        assertThat(templates.all()).hasSize(2);
+    }
+
+    @Test
+    void a_file_that_is_no_text_is_never_written_over() throws Exception {
+        byte[] latin = {'#', ' ', (byte) 0xe9, '\n'};
+        FileTemplates templates = open("old");
+        Files.createDirectories(root.resolve("slurm"));
+        Files.write(root.resolve(SLURM), latin);
+        templates.reload();
+        TemplateFile file = templates.find(SLURM).orElseThrow();
+        assertThat(file.problems()).hasSize(1);
+        assertThat(templates.save(SLURM, "mine", file.text())).isInstanceOf(TemplateStore.Saved.Conflict.class);
+        assertThat(Files.readAllBytes(root.resolve(SLURM))).isEqualTo(latin);
+    }
+
+    @Test
+    void names_do_not_lead_out_of_the_folder() throws Exception {
+        FileTemplates templates = open("old");
+        for (String name :
+                List.of("../evil.mustache", "/tmp/evil.mustache", "slurm/../../x.mustache", "slurm/job.sh")) {
+            assertThatThrownBy(() -> templates.save(name, "x", "y"))
+                    .as(name)
+                    .isInstanceOf(OperationException.NotPossible.class);
+        }
+    }
+
+    @Test
+    void a_change_by_another_hand_is_noticed() throws Exception {
+        Files.createDirectories(root.resolve("templates"));
+        try (Workspace workspace = Workspace.open(root)) {
+            AtomicInteger told = new AtomicInteger();
+            workspace.templates().onChange(told::incrementAndGet);
+            Path file = root.resolve("templates").resolve(SLURM);
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, "# by hand\n");
+            await().until(
+                            () -> workspace
+                                    .templates()
+                                    .find(SLURM)
+                                    .orElseThrow()
+                                    .own(),
+                            Optional.of("# by hand\n")::equals);
+            assertThat(told.get()).isPositive();
+        }
+    }
+
+    private FileTemplates open(String bundled) throws OperationException {
+        FileTemplates templates = new FileTemplates(root, Map.of(SLURM, bundled));
+        templates.reload();
+        return templates;
+    }
+
+    private void write(String name, String text) throws Exception {
+        Path file = root.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+    }
+}
