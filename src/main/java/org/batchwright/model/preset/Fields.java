@@ -65,7 +65,6 @@ public final class Fields {
     public static final Field<String> CONSTRAINT = resource("constraint", FieldType.LINE);
 
     public static final Field<String> RESERVATION = resource("reservation", FieldType.LINE);
-
     /** When the scheduler writes mail. */
     public static final Field<List<String>> MAIL = resource("mail", FieldType.some("begin", "end", "fail"));
 
