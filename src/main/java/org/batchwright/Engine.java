@@ -136,10 +136,10 @@ public final class Engine implements CliServices {
         owed = new Lazy<>(() -> new ResultsDownloader(book.get(), sites.get(), desk.get(), results.get(), clock));
     }
 
-    private static ConnectedClusters sites(Workspace workspace, ClusterConnections desk, Dialects dialects) {
+    private static ConnectedClusters sites(Workspace workspace, ClusterConnections connections, Dialects dialects) {
         return new ConnectedClusters(
                 workspace.clusters()::find,
-                desk,
+                connections,
                 dialects,
                 String.valueOf(workspace.root().getFileName()));
     }
@@ -170,7 +170,7 @@ public final class Engine implements CliServices {
         return sync;
     }
 
-    public SqliteRunHistory book() throws OperationException {
+    public SqliteRunHistory history() throws OperationException {
         return book.get();
     }
 
@@ -243,7 +243,7 @@ public final class Engine implements CliServices {
     }
 
     /** Brings the results of runs by themselves. */
-    public ResultsDownloader owed() throws OperationException {
+    public ResultsDownloader downloader() throws OperationException {
         return owed.get();
     }
 
@@ -253,7 +253,7 @@ public final class Engine implements CliServices {
     }
 
     @Override
-    public ClusterConnections desk() throws OperationException {
+    public ClusterConnections connections() throws OperationException {
         return desk.get();
     }
 

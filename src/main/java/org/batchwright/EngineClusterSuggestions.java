@@ -17,11 +17,11 @@ import org.batchwright.ui.compose.draft.ComposeServices;
 
 /** Tells Compose what clusters have with the engine's own services. */
 final class EngineClusterSuggestions implements ComposeServices.ClusterSuggestions {
-    private final ClusterConnections desk;
+    private final ClusterConnections connections;
     private final ModuleCatalog modules;
 
-    EngineClusterSuggestions(ClusterConnections desk, ModuleCatalog modules) {
-        this.desk = desk;
+    EngineClusterSuggestions(ClusterConnections connections, ModuleCatalog modules) {
+        this.connections = connections;
         this.modules = modules;
     }
 
@@ -32,7 +32,7 @@ final class EngineClusterSuggestions implements ComposeServices.ClusterSuggestio
                     .map(SuggestedValue::named)
                     .toList();
         }
-        return new FieldSuggestions(cluster, desk.standing(cluster.name()).discovery()).of(field);
+        return new FieldSuggestions(cluster, connections.status(cluster.name()).discovery()).of(field);
     }
 
     @Override
@@ -47,7 +47,7 @@ final class EngineClusterSuggestions implements ComposeServices.ClusterSuggestio
 
     @Override
     public byte[] read(Cluster cluster, String path) throws OperationException, InterruptedException {
-        Host host = desk.host(cluster);
+        Host host = connections.host(cluster);
         String home = host.facts().home();
         return host.files().read(path.startsWith("/") ? path : home + "/" + path.replaceFirst("^~/", ""));
     }

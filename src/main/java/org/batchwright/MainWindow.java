@@ -67,23 +67,23 @@ final class MainWindow {
     LoginQuestions open() {
         AppearanceChoice appearance = appearance();
         desktop.onOwnBug(new CrashWindow(appearance.scheme())::show);
-        RunHistory book = parts.compose().history().book();
+        RunHistory history = parts.compose().history().history();
         ClusterStore files = parts.compose().shelf().clusters();
         background.quietly(progress -> files.sites().all(), sites -> {}); // read before somebody adds one
         ClustersView clusters = new ClustersView(
                 new ClustersViewModel(
                         files,
-                        parts.desk(),
+                        parts.connections(),
                         () -> new SshConfig(HomeFolder.ofAccount(System.getProperties())).aliases(),
                         background,
                         clock),
                 files::problems,
                 new ClustersView.Kept(
-                        new SnapshotsViewModel(parts.left().snapshots(), book, background),
+                        new SnapshotsViewModel(parts.left().snapshots(), history, background),
                         parts.left().files(),
                         new FilesViewModel(background, new FileOpener()::open)));
         AtomicReference<Optional<ComposeScreen>> compose = new AtomicReference<>(Optional.empty());
-        RunsView runs = runs(book, compose);
+        RunsView runs = runs(history, compose);
         ComposeScreen composing = new ComposeScreen(parts.compose(), background, run -> {
             navigation.show(Navigation.RUNS);
             runs.show(run);
@@ -92,7 +92,7 @@ final class MainWindow {
         learnAbout(composing);
         ShellView view = new ShellView(
                 parts.words().workspace(),
-                new ShellViewModel(parts.compose().shelf().clusters(), parts.desk(), book, background, clock),
+                new ShellViewModel(parts.compose().shelf().clusters(), parts.connections(), history, background, clock),
                 List.of(composing, runs, clusters, templates(composing)),
                 navigation,
                 appearance,
@@ -135,9 +135,9 @@ final class MainWindow {
     /** Choosing a cluster connects to it, so that its limits are known while typing. */
     private void learnAbout(ComposeScreen compose) {
         ConnectionChanges news = new ConnectionChanges();
-        parts.desk()
+        parts.connections()
                 .onChange(cluster -> background.onWindow(() -> {
-                    if (news.isNews(cluster, parts.desk().standing(cluster))) {
+                    if (news.isNews(cluster, parts.connections().status(cluster))) {
                         compose.learned(cluster);
                     }
                 }));
@@ -146,13 +146,14 @@ final class MainWindow {
                         .shelf()
                         .clusters()
                         .find(name)
-                        .filter(cluster -> parts.desk().standing(name).link() == ClusterConnections.Link.OFF)
+                        .filter(cluster -> parts.connections().status(name).link() == ClusterConnections.Link.OFF)
                         .ifPresent(cluster -> background.quietly(
-                                progress -> parts.desk().connect(cluster, ClusterConnections.ConnectSteps.SILENT),
+                                progress ->
+                                        parts.connections().connect(cluster, ClusterConnections.ConnectSteps.SILENT),
                                 outcome -> {})));
     }
 
-    private RunsView runs(RunHistory book, AtomicReference<Optional<ComposeScreen>> compose) {
+    private RunsView runs(RunHistory history, AtomicReference<Optional<ComposeScreen>> compose) {
         Function<ClusterName, Optional<Dialect>> dialects = dialects();
         RunActionsViewModel actions = new RunActionsViewModel(
                 parts.control(),
@@ -168,9 +169,9 @@ final class MainWindow {
                     screen.runAfter(run);
                 })));
         ResultsInProgress coming = new ResultsInProgress(background);
-        coming.begin(parts.left().owed(), book);
+        coming.begin(parts.left().downloader(), history);
         return new RunsView(
-                new RunsViewModel(book, new RunReader(book, dialects, this::known), background, clock),
+                new RunsViewModel(history, new RunReader(history, dialects, this::known), background, clock),
                 actions,
                 new LogViewModel(parts.left().logs(), background),
                 new RunFilesViewModel(
@@ -178,20 +179,27 @@ final class MainWindow {
                         parts.left().files(),
                         parts.left().results(),
                         coming),
-                values(book),
+                values(history),
                 new PortsViewModel(parts.left().ports(), background, new FileOpener()::browse));
     }
 
-    private ValuesViewModel values(RunHistory book) {
+    private ValuesViewModel values(RunHistory history) {
         ComposeServices.Shelf shelf = parts.compose().shelf();
         Subjects subjects = new Subjects(
-                book, shelf.presets(), shelf.clusters(), parts.compose().bench().composer());
+                history,
+                shelf.presets(),
+                shelf.clusters(),
+                parts.compose().bench().composer());
         return new ValuesViewModel(subjects, shelf.presets(), background);
     }
 
     /** A job that names no queue is charged as one of the default queue, which only the scheduler names. */
     private Optional<Cluster> known(ClusterName name) {
-        return parts.compose().shelf().clusters().find(name).map(cluster -> KnownQueues.of(cluster, parts.desk()));
+        return parts.compose()
+                .shelf()
+                .clusters()
+                .find(name)
+                .map(cluster -> KnownQueues.of(cluster, parts.connections()));
     }
 
     private Function<ClusterName, Optional<Dialect>> dialects() {

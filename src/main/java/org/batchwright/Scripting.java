@@ -33,16 +33,16 @@ final class Scripting {
         return writer;
     }
 
-    Composer composer(ClusterFindings knowledge, ClusterConnections desk) {
-        return composer(writer, knowledge, desk);
+    Composer composer(ClusterFindings clusterFindings, ClusterConnections connections) {
+        return composer(writer, clusterFindings, connections);
     }
 
-    Composer trial(String template, String text, ClusterFindings knowledge, ClusterConnections desk) {
-        return composer(new ScriptWriter(templates.with(template, text)), knowledge, desk);
+    Composer trial(String template, String text, ClusterFindings clusterFindings, ClusterConnections connections) {
+        return composer(new ScriptWriter(templates.with(template, text)), clusterFindings, connections);
     }
 
-    private Composer composer(ScriptWriter words, ClusterFindings knowledge, ClusterConnections desk) {
-        return new KnownQueues(new DialectComposer(new Planner(), dialects, words, knowledge), desk);
+    private Composer composer(ScriptWriter words, ClusterFindings clusterFindings, ClusterConnections connections) {
+        return new KnownQueues(new DialectComposer(new Planner(), dialects, words, clusterFindings), connections);
     }
 
     private void prepare() {

@@ -31,14 +31,19 @@ import org.batchwright.workspace.folder.UnsavedTexts;
  * @param memory where the window stood
  */
 record WindowParts(
-        ComposeServices compose, RunControl control, Left left, ClusterConnections desk, Words words, Memory memory) {
+        ComposeServices compose,
+        RunControl control,
+        Left left,
+        ClusterConnections connections,
+        Words words,
+        Memory memory) {
 
     /** What jobs leave and listen on, and what else lies on clusters. */
     record Left(
             RunLogs logs,
             HistoryRunFiles files,
             Results results,
-            ResultsDownloader owed,
+            ResultsDownloader downloader,
             CodeSnapshots snapshots,
             RunPorts ports) {}
 
@@ -73,16 +78,17 @@ record WindowParts(
                                 new EngineScriptOptions(engine),
                                 engine.look()::look,
                                 new EngineClusterSuggestions(
-                                        engine.desk(), new ModuleCatalog(engine.desk(), InstantSource.system())))),
+                                        engine.connections(),
+                                        new ModuleCatalog(engine.connections(), InstantSource.system())))),
                 engine.control(),
                 new Left(
                         engine.logs(),
                         engine.files(),
                         engine.results(),
-                        engine.owed(),
+                        engine.downloader(),
                         engine.snapshots(),
                         engine.ports()),
-                engine.desk(),
+                engine.connections(),
                 new Words(
                         String.valueOf(engine.workspace().root().getFileName()),
                         new TemplateServices(

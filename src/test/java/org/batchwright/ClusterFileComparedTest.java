@@ -80,7 +80,7 @@ class ClusterFileComparedTest {
     }
 
     private Host login() throws Exception {
-        return engine().desk().host(cluster());
+        return engine().connections().host(cluster());
     }
 
     private Cluster cluster() throws OperationException {

@@ -47,23 +47,22 @@ public final class DiscoveryBench {
         try (SlowLink link = SlowLink.to(Integer.parseInt(args[0]), ONE_WAY)) {
             Cluster cluster = cluster(new Address(
                     "127.0.0.1", Optional.of(args[1]), java.util.OptionalInt.of(link.port()), Optional.of(args[2])));
-            Hosts connections = new Connections(new SshConfig(home), new ThisComputer());
-            Hosts watched =
-                    (place, questions, steps) -> new Watched(connections.connect(place, questions, steps), scripts);
-            try (LiveClusterConnections desk = new LiveClusterConnections(
+            Hosts hosts = new Connections(new SshConfig(home), new ThisComputer());
+            Hosts watched = (place, questions, steps) -> new Watched(hosts.connect(place, questions, steps), scripts);
+            try (LiveClusterConnections connections = new LiveClusterConnections(
                     watched, new Trusting(), Dialects.known(), KnownClusters.NONE, InstantSource.system())) {
-                desk.connect(cluster, ClusterConnections.ConnectSteps.SILENT);
+                connections.connect(cluster, ClusterConnections.ConnectSteps.SILENT);
                 System.out.println(
                         "commands on connecting, the one about the account included: " + (scripts.size() + 1));
                 AtomicLong heard = new AtomicLong();
-                desk.onChange(name -> heard.compareAndSet(0, System.nanoTime()));
+                connections.onChange(name -> heard.compareAndSet(0, System.nanoTime()));
                 OpenSsh ssh = OpenSsh.connect(home, link.port(), args[1], args[2]);
                 double[][] times = new double[4][ROUNDS];
                 for (int i = 0; i < ROUNDS; i++) {
                     scripts.clear();
                     heard.set(0);
                     long start = System.nanoTime();
-                    desk.refresh(cluster);
+                    connections.refresh(cluster);
                     times[1][i] = (System.nanoTime() - start) / 1e6;
                     times[0][i] = (heard.get() - start) / 1e6;
                     times[2][i] = ssh.run(scripts.stream()

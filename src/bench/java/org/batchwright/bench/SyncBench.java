@@ -370,9 +370,9 @@ public final class SyncBench {
         }
 
         @Override
-        public Answer pour(String script, Source source, Duration limit)
+        public Answer runWithInput(String script, Source source, Duration limit)
                 throws OperationException, InterruptedException {
-            return real.pour(NONE + script, source, limit);
+            return real.runWithInput(NONE + script, source, limit);
         }
 
         @Override

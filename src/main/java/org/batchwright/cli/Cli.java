@@ -114,16 +114,16 @@ public final class Cli {
 
     private Exit carryOut(Verb verb, Root root) {
         ConsoleQuestions questions = new ConsoleQuestions(terminal.prompt(), terminal.err());
-        ErrorReport complaints = new ErrorReport(terminal.err(), new Paint(terminal.looks()));
+        ErrorReport errors = new ErrorReport(terminal.err(), new Paint(terminal.looks()));
         try (CliServices services = opening.open(root.workspace(), questions)) {
             return verb.carryOut(new Session(services, terminal, root.format(), clock));
         } catch (OperationException failure) {
-            complaints.failure(failure);
+            errors.failure(failure);
             ObjectNode error = Json.error(Exit.FAILURE, failure.what(), failure.advice());
             error.setAll(Json.failure(failure));
             return failed(root, Exit.FAILURE, error);
         } catch (Refusal refusal) {
-            complaints.refusal(refusal.what(), refusal.advice());
+            errors.refusal(refusal.what(), refusal.advice());
             return failed(root, refusal.exit(), Json.error(refusal.exit(), refusal.what(), refusal.advice()));
         } catch (InterruptedException e) {
             String what = "Interrupted. What was submitted goes on; \"batchwright runs\" tells.";
@@ -131,13 +131,13 @@ public final class Cli {
             return failed(root, Exit.INTERRUPTED, Json.error(Exit.INTERRUPTED, what, ""));
         } catch (HistoryFault fault) {
             OperationException failure = fault.failure();
-            complaints.failure(failure);
+            errors.failure(failure);
             ObjectNode error = Json.error(Exit.FAILURE, failure.what(), failure.advice());
             error.setAll(Json.failure(failure));
             return failed(root, Exit.FAILURE, error);
         } catch (RuntimeException fault) {
             String what = "Something in Batchwright is broken: " + fault;
-            complaints.refusal(what, "Please report this with the lines below.");
+            errors.refusal(what, "Please report this with the lines below.");
             fault.printStackTrace(terminal.err());
             return failed(root, Exit.BROKEN, Json.error(Exit.BROKEN, what, ""));
         }

@@ -24,7 +24,7 @@ final class Bundling {
     private final PlanScripts scripts;
     private final OptionalInt firstIndex;
     private final Map<String, String> files = new LinkedHashMap<>();
-    private final List<JobGroup> parts = new ArrayList<>();
+    private final List<JobGroup> groups = new ArrayList<>();
 
     /** @param firstIndex of an array of this dialect */
     Bundling(Plan plan, PlanScripts scripts, OptionalInt firstIndex) {
@@ -38,30 +38,32 @@ final class Bundling {
     }
 
     Bundle bundle() {
-        plan.arrangement().sample().ifPresent(job -> sample());
-        if (plan.arrangement().chain().isPresent()) {
-            chain(plan.arrangement().chain().orElseThrow().segments());
+        plan.submissionPlan().sample().ifPresent(job -> sample());
+        if (plan.submissionPlan().chain().isPresent()) {
+            chain(plan.submissionPlan().chain().orElseThrow().segments());
         } else if (scripts.isLone()) {
             files.put(Bundle.SCRIPT, scripts.alone(0));
             files.put(Bundle.PARAMS, scripts.params(0));
-            parts.add(new JobGroup(Bundle.SCRIPT, List.of(Task.ONLY), List.of(), afterSample()));
+            groups.add(new JobGroup(Bundle.SCRIPT, List.of(Task.ONLY), List.of(), afterSample()));
         } else if (scripts.isArray()) {
             files.put(Bundle.PARAMS, scripts.commonParams());
             chunks().forEach(this::array);
         } else {
             separate();
         }
-        return new Bundle(files, parts);
+        return new Bundle(files, groups);
     }
 
     /** The scripts alone, each written when it is asked for. */
     Map<String, Supplier<String>> scripts() {
         Map<String, Supplier<String>> all = new LinkedHashMap<>();
-        plan.arrangement()
+        plan.submissionPlan()
                 .sample()
                 .ifPresent(job -> all.put(SAMPLE, () -> scripts.sample().orElseThrow()));
-        int segments =
-                plan.arrangement().chain().map(SubmissionPlan.Chain::segments).orElse(0);
+        int segments = plan.submissionPlan()
+                .chain()
+                .map(SubmissionPlan.Chain::segments)
+                .orElse(0);
         for (int number = 1; number <= segments; number++) {
             int which = number;
             all.put(segment(number) + ".sh", () -> scripts.segment(which));
@@ -85,7 +87,7 @@ final class Bundling {
     private void sample() {
         files.put(SAMPLE, scripts.sample().orElseThrow());
         files.put("sample.params.json", scripts.sampleParams());
-        parts.add(new JobGroup(SAMPLE, List.of(new Task(Task.Role.SAMPLE, "sample", "")), List.of(), List.of()));
+        groups.add(new JobGroup(SAMPLE, List.of(new Task(Task.Role.SAMPLE, "sample", "")), List.of(), List.of()));
     }
 
     /** As few arrays as the site's highest index allows. */
@@ -119,39 +121,39 @@ final class Bundling {
         List<Task> tasks = IntStream.range(0, chunk.size())
                 .mapToObj(i -> task(chunk.prefix() + (from + i), chunk.first() + i))
                 .toList();
-        List<Dependency> after = new ArrayList<>(afterSample());
+        List<Dependency> dependencies = new ArrayList<>(afterSample());
         if (chunk.number() > 1 && scripts.atMost().isPresent()) {
-            after.add(new Dependency(parts.size() - 1, Need.ANY_END));
+            dependencies.add(new Dependency(groups.size() - 1, Need.ANY_END));
         }
-        parts.add(new JobGroup(script, tasks, indices, after));
+        groups.add(new JobGroup(script, tasks, indices, dependencies));
     }
 
     /** Where only so many may run at once, each waits for the end of the one so many places before it. */
     private void separate() {
-        int sample = parts.size();
+        int sample = groups.size();
         for (int i = 0; i < plan.jobs().size(); i++) {
             files.put(i + ".sh", scripts.separate(i));
             files.put(i + ".params.json", scripts.params(i));
-            List<Dependency> after = new ArrayList<>(afterSample());
+            List<Dependency> dependencies = new ArrayList<>(afterSample());
             int before = i - scripts.lag().orElse(Integer.MAX_VALUE);
             if (before >= 0) {
-                after.add(new Dependency(sample + before, Need.ANY_END));
+                dependencies.add(new Dependency(sample + before, Need.ANY_END));
             }
-            parts.add(new JobGroup(i + ".sh", List.of(task(String.valueOf(i), i)), List.of(), after));
+            groups.add(new JobGroup(i + ".sh", List.of(task(String.valueOf(i), i)), List.of(), dependencies));
         }
     }
 
     private void chain(int segments) {
         files.put(Bundle.PARAMS, scripts.params(0));
-        int sample = parts.size();
+        int sample = groups.size();
         for (int number = 1; number <= segments; number++) {
             files.put(segment(number) + ".sh", scripts.segment(number));
-            List<Dependency> after = new ArrayList<>(afterSample());
+            List<Dependency> dependencies = new ArrayList<>(afterSample());
             if (number > 1) {
-                after.add(new Dependency(sample + number - 2, Need.ANY_END));
+                dependencies.add(new Dependency(sample + number - 2, Need.ANY_END));
             }
             Task task = new Task(Task.Role.SEGMENT, segment(number), "");
-            parts.add(new JobGroup(segment(number) + ".sh", List.of(task), List.of(), after));
+            groups.add(new JobGroup(segment(number) + ".sh", List.of(task), List.of(), dependencies));
         }
     }
 
@@ -160,7 +162,7 @@ final class Bundling {
     }
 
     private List<Dependency> afterSample() {
-        return plan.arrangement()
+        return plan.submissionPlan()
                 .sample()
                 .map(job -> List.of(new Dependency(0, Need.SUCCESS)))
                 .orElse(List.of());

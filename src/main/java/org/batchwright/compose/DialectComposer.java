@@ -33,18 +33,18 @@ public final class DialectComposer implements Composer {
     private final Planner planner;
     private final Dialects dialects;
     private final ScriptWriter writer;
-    private final ClusterFindings knowledge;
+    private final ClusterFindings clusterFindings;
 
-    public DialectComposer(Planner planner, Dialects dialects, ScriptWriter writer, ClusterFindings knowledge) {
+    public DialectComposer(Planner planner, Dialects dialects, ScriptWriter writer, ClusterFindings clusterFindings) {
         this.planner = planner;
         this.dialects = dialects;
         this.writer = writer;
-        this.knowledge = knowledge;
+        this.clusterFindings = clusterFindings;
     }
 
     @Override
     public ComposedPlan compose(Experiment experiment, Cluster cluster) {
-        Optional<OptionReading> reading = knowledge.reading(experiment, cluster);
+        Optional<OptionReading> reading = clusterFindings.reading(experiment, cluster);
         ClusterFindings.Known known = new ClusterFindings.Known(reading, Set.of());
         Optional<Dialect> dialect = dialects.of(cluster);
         Plan plan = planner.plan(experiment, limited(cluster, dialect), reading);
@@ -56,15 +56,15 @@ public final class DialectComposer implements Composer {
 
     /** Where there are no arrays, each job goes for itself; where they cannot be throttled, they are as long as jobs may run at once. */
     private static Plan spoken(Plan plan, Dialect dialect) {
-        SubmissionPlan asked = plan.arrangement();
+        SubmissionPlan asked = plan.submissionPlan();
         if (asked.as() == SubmissionPlan.As.JOBS) {
             return plan;
         }
         boolean arrays = dialect.firstIndex().isPresent();
-        boolean parted = arrays && asked.atMost().isPresent() && !dialect.throttlesArrays();
+        boolean parted = arrays && asked.maxConcurrent().isPresent() && !dialect.throttlesArrays();
         Cluster cluster = parted
                 ? upTo(
-                        asked.atMost().getAsInt(),
+                        asked.maxConcurrent().getAsInt(),
                         plan.cluster(),
                         dialect.firstIndex().getAsInt())
                 : plan.cluster();
@@ -76,7 +76,7 @@ public final class DialectComposer implements Composer {
                         plan.jobs(),
                         new SubmissionPlan(
                                 arrays ? asked.as() : SubmissionPlan.As.JOBS,
-                                asked.atMost(),
+                                asked.maxConcurrent(),
                                 asked.sample(),
                                 asked.chain()),
                         plan.problems());
@@ -91,14 +91,14 @@ public final class DialectComposer implements Composer {
 
     private ComposedPlan written(Plan plan, Dialect dialect, Optional<OptionReading> reading) {
         PlannedJob job = plan.jobs().getFirst();
-        ClusterFindings.Findings findings = knowledge.findings(job, plan.cluster());
+        ClusterFindings.Findings findings = clusterFindings.findings(job, plan.cluster());
         ClusterFindings.Known known = new ClusterFindings.Known(reading, findings.found());
         List<Problem> more = new ArrayList<>(ForeignDirectives.instead(
-                dialect.unsayable(asked(job, plan)),
+                dialect.problems(asked(job, plan)),
                 job.settings(),
                 dialect,
                 name -> dialects.named(name).map(Dialect::title)));
-        plan.arrangement().sample().ifPresent(sample -> addNew(more, dialect.unsayable(sample)));
+        plan.submissionPlan().sample().ifPresent(sample -> addNew(more, dialect.problems(sample)));
         more.addAll(dialect.misunderstood(plan.cluster()));
         more.addAll(findings.problems());
         more.addAll(unsignalled(plan, dialect));
@@ -125,10 +125,10 @@ public final class DialectComposer implements Composer {
 
     /** The job with what the plan asks for beyond it: how a sweep is submitted, and the chain. */
     private static PlannedJob asked(PlannedJob job, Plan plan) {
-        SubmissionPlan arrangement = plan.arrangement();
+        SubmissionPlan submissionPlan = plan.submissionPlan();
         Settings settings = job.settings()
-                .with(Fields.SWEEP_AS, Value.of(arrangement.as() == SubmissionPlan.As.JOBS ? "jobs" : "array"));
-        if (arrangement.chain().isPresent()) {
+                .with(Fields.SWEEP_AS, Value.of(submissionPlan.as() == SubmissionPlan.As.JOBS ? "jobs" : "array"));
+        if (submissionPlan.chain().isPresent()) {
             Settings whole = plan.cluster().settings(plan.experiment());
             for (Field<?> field : List.of(Fields.CHAIN_SEGMENTS, Fields.CHAIN_SIGNAL)) {
                 Optional<Value> said = whole.typed(field);
@@ -154,7 +154,7 @@ public final class DialectComposer implements Composer {
 
     private static List<Problem> unsignalled(Plan plan, Dialect dialect) {
         Settings settings = plan.cluster().settings(plan.experiment());
-        boolean chained = plan.arrangement().chain().isPresent();
+        boolean chained = plan.submissionPlan().chain().isPresent();
         return Stream.of(Fields.SIGNAL, Fields.CHAIN_SIGNAL)
                 .filter(field -> settings.get(field).isPresent() && !dialect.canSignal())
                 .filter(field -> chained || field.equals(Fields.SIGNAL))
@@ -172,7 +172,7 @@ public final class DialectComposer implements Composer {
             return List.of();
         }
         List<Problem> problems = new ArrayList<>();
-        SubmissionPlan asked = plan.arrangement();
+        SubmissionPlan asked = plan.submissionPlan();
         if (asked.sample().isPresent()) {
             problems.add(
                     unwaiting(dialect, Fields.SAMPLE_ENABLED, "a sample cannot go first", "Submit the sample alone"));
@@ -180,7 +180,8 @@ public final class DialectComposer implements Composer {
         if (asked.chain().isPresent()) {
             problems.add(unwaiting(dialect, Fields.CHAIN_SEGMENTS, "a chain cannot be made", "Take the chain away"));
         }
-        if (asked.atMost().isPresent() && plan.jobs().size() > asked.atMost().getAsInt()) {
+        if (asked.maxConcurrent().isPresent()
+                && plan.jobs().size() > asked.maxConcurrent().getAsInt()) {
             problems.add(unwaiting(
                     dialect,
                     Fields.SWEEP_AT_MOST,

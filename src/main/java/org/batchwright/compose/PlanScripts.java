@@ -79,7 +79,7 @@ final class PlanScripts implements Scripts {
             String text = array(new Chunk(1, 0, 1));
             return text.contains("\nbw_task=") && text.contains("/jobs.tsv") ? Optional.empty() : Optional.of("table");
         }
-        if (plan.arrangement().chain().isPresent()) {
+        if (plan.submissionPlan().chain().isPresent()) {
             return segment(1).contains("BATCHWRIGHT_SEGMENT=") ? Optional.empty() : Optional.of("chain");
         }
         boolean named = isLone() || separate(0).contains("/0.journal");
@@ -91,7 +91,7 @@ final class PlanScripts implements Scripts {
         if (isArray()) {
             return array(new Bundling(plan, this, dialect.firstIndex()).chunk(job));
         }
-        if (plan.arrangement().chain().isPresent()) {
+        if (plan.submissionPlan().chain().isPresent()) {
             return segment(job + 1);
         }
         return isLone() ? alone(job) : separate(job);
@@ -100,7 +100,7 @@ final class PlanScripts implements Scripts {
     /** Of an array, with its own values in place of the table; else exactly what is sent. */
     @Override
     public String alone(int job) {
-        if (!isArray() && !isLone() && plan.arrangement().chain().isEmpty()) {
+        if (!isArray() && !isLone() && plan.submissionPlan().chain().isEmpty()) {
             return separate(job);
         }
         return write(plan.jobs().get(job), shape("job"), ScriptContext.PLAIN);
@@ -114,7 +114,7 @@ final class PlanScripts implements Scripts {
     /** In a folder of its own, so that nothing it leaves is taken for a result. */
     @Override
     public Optional<String> sample() {
-        return plan.arrangement()
+        return plan.submissionPlan()
                 .sample()
                 .map(job -> write(
                         job,
@@ -128,11 +128,12 @@ final class PlanScripts implements Scripts {
     }
 
     boolean isArray() {
-        return plan.arrangement().as() == SubmissionPlan.As.ARRAY && plan.jobs().size() > 1;
+        return plan.submissionPlan().as() == SubmissionPlan.As.ARRAY
+                && plan.jobs().size() > 1;
     }
 
     boolean isLone() {
-        return plan.jobs().size() == 1 && plan.arrangement().chain().isEmpty();
+        return plan.jobs().size() == 1 && plan.submissionPlan().chain().isEmpty();
     }
 
     /** Some of a sweep's jobs that make one array: {@code size} of them from {@code first}, counted from 0. */
@@ -154,13 +155,16 @@ final class PlanScripts implements Scripts {
             indices.add(from + i);
         }
         PlannedJob job = plan.jobs().getFirst();
-        ScriptVariant shape = new ScriptVariant(
+        ScriptVariant variant = new ScriptVariant(
                 chunk.prefix(),
-                Optional.of(new ScriptVariant.Array(indices, plan.arrangement().atMost())),
+                Optional.of(
+                        new ScriptVariant.Array(indices, plan.submissionPlan().maxConcurrent())),
                 Optional.empty());
         List<String> names = List.copyOf(job.swept().values().keySet());
         return write(
-                job, shape, placed(ScriptContext.array(chunk.prefix(), new ScriptContext.Table(chunk.table(), names))));
+                job,
+                variant,
+                placed(ScriptContext.array(chunk.prefix(), new ScriptContext.Table(chunk.table(), names))));
     }
 
     /** The rows of an array's table. */
@@ -176,13 +180,13 @@ final class PlanScripts implements Scripts {
         return lines.toString();
     }
 
-    private ScriptContext placed(ScriptContext frame) {
+    private ScriptContext placed(ScriptContext context) {
         boolean own = plan.experiment()
                 .settings(plan.cluster().name())
                 .get(Fields.SWEEP_FOLDERS)
                 .filter("own"::equals)
                 .isPresent();
-        return own ? frame.apart() : frame;
+        return own ? context.apart() : context;
     }
 
     String separate(int job) {
@@ -191,7 +195,7 @@ final class PlanScripts implements Scripts {
     }
 
     String segment(int number) {
-        SubmissionPlan.Chain chain = plan.arrangement().chain().orElseThrow();
+        SubmissionPlan.Chain chain = plan.submissionPlan().chain().orElseThrow();
         String stem = Bundling.segment(number);
         return write(
                 signalled(plan.jobs().getFirst(), chain.signal()),
@@ -200,7 +204,7 @@ final class PlanScripts implements Scripts {
     }
 
     String sampleParams() {
-        return ParamsJson.of(plan.arrangement().sample().orElseThrow().parameters(), options);
+        return ParamsJson.of(plan.submissionPlan().sample().orElseThrow().parameters(), options);
     }
 
     /** What all jobs of an array have in common. */
@@ -221,15 +225,15 @@ final class PlanScripts implements Scripts {
         return new ScriptVariant(stem, Optional.empty(), Optional.empty());
     }
 
-    private String write(PlannedJob job, ScriptVariant shape, ScriptContext frame) {
+    private String write(PlannedJob job, ScriptVariant variant, ScriptContext context) {
         PlannedJob told = signalled(job, job.settings().get(Fields.SIGNAL));
         try {
             return HandEdits.patched(
-                            file(shape, frame),
+                            file(variant, context),
                             written(
                                     told,
-                                    shape.signalled(told.settings().get(Fields.SIGNAL)),
-                                    dialect.waitsForSuccess() ? frame : frame.guarded(guard(frame))),
+                                    variant.signalled(told.settings().get(Fields.SIGNAL)),
+                                    dialect.waitsForSuccess() ? context : context.guarded(guard(context))),
                             edits)
                     .text();
         } catch (TemplateFault fault) {
@@ -239,8 +243,8 @@ final class PlanScripts implements Scripts {
     }
 
     /** The name in the run's folder; of an array's job that is seen alone, that of the script which it shares. */
-    private static String file(ScriptVariant shape, ScriptContext frame) {
-        return frame.table().isPresent() ? shape.stem() + Bundle.SCRIPT : frame.stem() + ".sh";
+    private static String file(ScriptVariant variant, ScriptContext context) {
+        return context.table().isPresent() ? variant.stem() + Bundle.SCRIPT : context.stem() + ".sh";
     }
 
     /** What no signal comes for says nothing of one. */
@@ -252,21 +256,21 @@ final class PlanScripts implements Scripts {
         return job.withSettings(settings);
     }
 
-    private ScriptContext.Guard guard(ScriptContext frame) {
-        return new ScriptContext.Guard(plan.arrangement()
+    private ScriptContext.Guard guard(ScriptContext context) {
+        return new ScriptContext.Guard(plan.submissionPlan()
                 .sample()
                 .map(job -> SAMPLE)
-                .filter(stem -> !frame.stem().equals(stem)));
+                .filter(stem -> !context.stem().equals(stem)));
     }
 
-    private String written(PlannedJob job, ScriptVariant shape, ScriptContext frame) throws TemplateFault {
+    private String written(PlannedJob job, ScriptVariant variant, ScriptContext context) throws TemplateFault {
         return writer.write(new ScriptRequest(
                 dialect.name(),
-                dialect.directives(job, shape),
+                dialect.directives(job, variant),
                 contained(job),
                 plan.experiment().id().toString(),
                 options,
-                frame,
+                context,
                 dialect.isPrivateInJobs(plan.cluster().policy())));
     }
 
@@ -280,7 +284,7 @@ final class PlanScripts implements Scripts {
      * waiting processes themselves: with only so many of them looking, they cost next to nothing.
      */
     OptionalInt lag() {
-        int wished = plan.arrangement().atMost().orElse(Integer.MAX_VALUE);
+        int wished = plan.submissionPlan().maxConcurrent().orElse(Integer.MAX_VALUE);
         boolean processes = plan.cluster().scheduler().equals("this-computer");
         int here = processes ? plan.cluster().policy().atOnce() : Integer.MAX_VALUE;
         if (here <= wished) {
@@ -290,6 +294,6 @@ final class PlanScripts implements Scripts {
     }
 
     OptionalInt atMost() {
-        return plan.arrangement().atMost();
+        return plan.submissionPlan().maxConcurrent();
     }
 }

@@ -66,7 +66,7 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
         return Stream.concat(
                         plan.problems().stream(),
                         dialect.stream()
-                                .flatMap(words -> words.unsayable(plan.jobs().getFirst()).stream()))
+                                .flatMap(words -> words.problems(plan.jobs().getFirst()).stream()))
                 .filter(Problem::stops);
     }
 

@@ -49,7 +49,7 @@ public final class ImportScript {
         List<String> lines = List.of(text.split("\n", -1));
         Optional<ScriptHeader> header = JobHeaders.read(lines);
         Optional<ArraySweep> array =
-                header.flatMap(read -> read.place().array().map(asked -> new ArraySweep(asked, read.scheduler())));
+                header.flatMap(read -> read.identity().array().map(asked -> new ArraySweep(asked, read.scheduler())));
         ScriptBody body = generated.isPresent() ? generated.get().body() : body(script, text, lines, header, array);
         List<ImportNote> notes = new ArrayList<>(header.map(ScriptHeader::notes).orElse(List.of()));
         generated
@@ -141,7 +141,7 @@ public final class ImportScript {
         ScriptBody.Given given = new ScriptBody.Given(
                 array.map(sweep -> sweep.index(text)).orElse(Set.of()),
                 array.map(ArraySweep::counts).orElse(Map.of()),
-                header.flatMap(read -> read.place().folder()),
+                header.flatMap(read -> read.identity().folder()),
                 directives,
                 ShellOptions.of(lines.getFirst()));
         try {
@@ -166,7 +166,7 @@ public final class ImportScript {
                 header.map(ScriptHeader::variables).orElse(Map.of()).entrySet()) {
             variables = variables.with(entry.getKey(), Value.of(entry.getValue()));
         }
-        String name = header.flatMap(read -> read.place().jobName())
+        String name = header.flatMap(read -> read.identity().jobName())
                 .orElse(script.name().replaceFirst("\\.[A-Za-z]{1,8}$", ""));
         return Preset.empty(new PresetId(project, named(name)))
                 .withSettings(settings)
@@ -186,8 +186,8 @@ public final class ImportScript {
     private static ImportNote note(ArrayDirective asked, String parameter) {
         int jobs = asked.indices().size();
         return new ImportNote(
-                asked.asked().line(),
-                asked.asked().text(),
+                asked.option().line(),
+                asked.option().text(),
                 Became.SWEEP,
                 "a sweep of " + jobs + (jobs == 1 ? " job" : " jobs") + " over " + parameter
                         + (asked.atMost().isPresent()

@@ -58,11 +58,11 @@ public final class JobHeaders {
             begun = begun || (!line.isBlank() && !line.startsWith("#"));
             if (is(scheduler, line)) {
                 String text = line.substring(scheduler.prefix().length());
-                for (DirectiveOption asked : reader.options(number, text)) {
+                for (DirectiveOption option : reader.options(number, text)) {
                     if (begun && stopsAtCommands(scheduler)) {
-                        found.leftOut(asked, scheduler.title() + " reads no directive behind the first command");
+                        found.leftOut(option, scheduler.title() + " reads no directive behind the first command");
                     } else {
-                        reader.read(asked, found);
+                        reader.read(option, found);
                     }
                 }
             } else if (isDirective(line)) {
@@ -79,7 +79,7 @@ public final class JobHeaders {
                 scheduler,
                 header.settings(),
                 header.variables(),
-                header.place(),
+                header.identity(),
                 Stream.concat(header.notes().stream(), others.stream()).sorted().toList());
     }
 

@@ -13,10 +13,10 @@ import org.batchwright.model.preset.Value;
  * @param need whether the script refuses to run without it
  * @param fallback what the script uses when it is not given, as a preset would write it; absent when there is none or it is computed
  * @param help the script's own words about it, one line; may be empty
- * @param place where the script declares it
+ * @param source where the script declares it
  */
 public record Option(
-        Spelling spelling, Takes takes, Need need, Optional<Value> fallback, String help, Optional<SourceLine> place) {
+        Spelling spelling, Takes takes, Need need, Optional<Value> fallback, String help, Optional<SourceLine> source) {
 
     /** Whether the script refuses to run without an option. */
     public enum Need {

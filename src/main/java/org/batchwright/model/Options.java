@@ -43,7 +43,7 @@ public record Options(
      *
      * @param what for people, one sentence: {@code An option's name is computed.}
      */
-    public record Gap(String what, Optional<Option.SourceLine> place) {}
+    public record Gap(String what, Optional<Option.SourceLine> source) {}
 
     public Options {
         ways = List.copyOf(ways);

@@ -52,27 +52,27 @@ public final class Planner {
         Optional<Sweep> sweep = reader.sweep(axes);
         problems.addAll(ofSweep);
 
-        JobFactory maker = new JobFactory(resolved);
+        JobFactory factory = new JobFactory(resolved);
         SubmissionPlanner arranging = new SubmissionPlanner(resolved, problems);
         int size = sweep.map(Sweep::size).orElse(1);
         SubmissionPlan.As as = arranging.as(size);
-        PlannedJobs jobs = jobs(maker, sweep, as);
+        PlannedJobs jobs = jobs(factory, sweep, as);
         PlannedJob first = jobs.getFirst();
         List<Problem> ofJob = check.check(first, first.swept());
         problems.addAll(swept(resolved, ofJob, axes, sweep, check));
         Optional<PlannedJob> sample =
-                arranging.hasSample() ? Optional.of(maker.sample(first.swept())) : Optional.empty();
+                arranging.hasSample() ? Optional.of(factory.sample(first.swept())) : Optional.empty();
         sample.ifPresent(job -> {
             arranging.checkSample(job, first);
             problems.addAll(new SampleAndChainCheck(resolved, ofJob).ofSample(check, job));
         });
         Optional<SubmissionPlan.Chain> chain = arranging.chain(axes);
         chain.ifPresent(told -> problems.addAll(new SampleAndChainCheck(resolved, ofJob).ofChain(check, first)));
-        SubmissionPlan arrangement = new SubmissionPlan(as, arranging.atMost(size), sample, chain);
+        SubmissionPlan submissionPlan = new SubmissionPlan(as, arranging.atMost(size), sample, chain);
         SharedFiles.check(resolved.settings(), jobs, options(reading)).ifPresent(problems::add);
-        SweepLimits.check(size, arrangement, cluster, place(axes), problems);
+        SweepLimits.check(size, submissionPlan, cluster, place(axes), problems);
         problems.sort(Comparator.comparing(Problem::severity));
-        return new Plan(experiment, cluster, jobs, arrangement, problems);
+        return new Plan(experiment, cluster, jobs, submissionPlan, problems);
     }
 
     private static Optional<Options> options(Optional<OptionReading> reading) {
@@ -81,12 +81,12 @@ public final class Planner {
                 : Optional.empty());
     }
 
-    private static PlannedJobs jobs(JobFactory maker, Optional<Sweep> sweep, SubmissionPlan.As as) {
+    private static PlannedJobs jobs(JobFactory factory, Optional<Sweep> sweep, SubmissionPlan.As as) {
         int size = sweep.map(Sweep::size).orElse(1);
         boolean numbered = as == SubmissionPlan.As.JOBS && size > 1;
         return new PlannedJobs(
                 size,
-                place -> maker.job(
+                place -> factory.job(
                         numbered ? "-" + place : "",
                         sweep.map(all -> all.row(place)).orElse(Assignments.NONE)));
     }
@@ -117,8 +117,8 @@ public final class Planner {
 
     private static void checkKinds(Settings settings, List<Problem> problems) {
         settings.values().forEach((field, value) -> {
-            if (field.kind().read(value).isEmpty()) {
-                String expected = FieldType.expected(field.kind().expected(), value.shown());
+            if (field.type().read(value).isEmpty()) {
+                String expected = FieldType.expected(field.type().expected(), value.shown());
                 problems.add(Problem.error(
                                 new Problem.InField(field.key()),
                                 "\"" + value.shown() + "\" is not " + expected + ".",

@@ -14,7 +14,7 @@ import java.util.OptionalInt;
  * @param since when it was made
  * @param latency time of the last answer to a question that every server answers at once
  * @param channels what it carries now
- * @param code the way code goes over it
+ * @param transfer the way code goes over it
  * @param algorithms what was agreed on
  * @param commands the last ones, oldest first
  */
@@ -24,7 +24,7 @@ public record ConnectionReport(
         Instant since,
         Optional<Duration> latency,
         Seats channels,
-        CodeTransfer code,
+        CodeTransfer transfer,
         Optional<Algorithms> algorithms,
         List<CommandLog.Entry> commands) {
     public ConnectionReport {

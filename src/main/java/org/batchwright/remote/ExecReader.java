@@ -63,12 +63,12 @@ public final class ExecReader implements HostReader {
         if (!answer.ok() || words.length != 3 || !words[1].matches("\\d{1,18}") || !FindListing.isTime(time)) {
             throw unreadable(path, answer);
         }
-        FolderEntry.EntryType kind = switch (words[0]) {
+        FolderEntry.EntryType type = switch (words[0]) {
             case "d" -> FolderEntry.EntryType.FOLDER;
             case "f" -> FolderEntry.EntryType.FILE;
             default -> FolderEntry.EntryType.OTHER;
         };
-        return Optional.of(new Stat(kind, Long.parseLong(words[1]), FindListing.time(time)));
+        return Optional.of(new Stat(type, Long.parseLong(words[1]), FindListing.time(time)));
     }
 
     @Override

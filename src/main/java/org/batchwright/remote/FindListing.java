@@ -94,12 +94,12 @@ public final class FindListing {
 
     private static Optional<FolderEntry> entry(List<String> fields) {
         boolean link = fields.getFirst().equals("l");
-        FolderEntry.EntryType kind = kind(fields.get(link ? 1 : 0));
+        FolderEntry.EntryType type = kind(fields.get(link ? 1 : 0));
         if (!fields.get(2).matches("\\d{1,18}") || !isTime(fields.get(3))) {
             return Optional.empty();
         }
         return Optional.of(new FolderEntry(
-                fields.get(4), kind, Long.parseLong(fields.get(2)), time(fields.get(3)), link ? fields.get(5) : ""));
+                fields.get(4), type, Long.parseLong(fields.get(2)), time(fields.get(3)), link ? fields.get(5) : ""));
     }
 
     /** Seconds since 1970, with as many digits behind the point as any system tells. */

@@ -6,12 +6,12 @@ import java.time.Instant;
  * One thing in a folder of a host.
  *
  * @param name its path from the folder that was listed, parts joined by {@code /}; may hold any character but NUL, see {@link FileName}
- * @param kind of a symbolic link what it leads to
+ * @param type of a symbolic link what it leads to
  * @param size in bytes; of a symbolic link its own
  * @param changed when its content was last written
  * @param target where a symbolic link points, as it says itself; empty when it is none
  */
-public record FolderEntry(String name, EntryType kind, long size, Instant changed, String target) {
+public record FolderEntry(String name, EntryType type, long size, Instant changed, String target) {
 
     /** What it is. */
     public enum EntryType {

@@ -27,7 +27,8 @@ public interface Host extends AutoCloseable {
      * @param script a short one: it goes byte by byte
      * @throws OperationException also what the source throws, once the script was told by the end of its input
      */
-    default Answer pour(String script, Source source, Duration limit) throws OperationException, InterruptedException {
+    default Answer runWithInput(String script, Source source, Duration limit)
+            throws OperationException, InterruptedException {
         throw new OperationException.NotPossible(
                 "Nothing can be streamed to " + facts().node() + ".", "Send files one by one.");
     }
@@ -48,7 +49,7 @@ public interface Host extends AutoCloseable {
     Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException;
 
     /** One connection to a port of a computer that this host reaches, such as a compute node; the caller closes it. */
-    default PortChannel passage(String node, int port) throws OperationException, InterruptedException {
+    default PortChannel openPort(String node, int port) throws OperationException, InterruptedException {
         throw new OperationException.NotPossible(
                 "No port can be reached through " + facts().node() + ".",
                 "Only clusters over SSH lead to ports of their nodes.");
@@ -98,7 +99,7 @@ public interface Host extends AutoCloseable {
      */
     record Facts(String home, String user, String node, String login) {}
 
-    /** What {@link #pour} reads. */
+    /** What {@link #runWithInput} reads. */
     interface Source {
         /**
          * Writes all of it, and again from its beginning where a shell ended before it took anything. An {@link IOException} is one of

@@ -24,11 +24,11 @@ public interface HostReader {
     void read(String path, long from, long count, Sink sink) throws OperationException, InterruptedException;
 
     /**
-     * @param kind never {@link FolderEntry.EntryType#BROKEN}
+     * @param type never {@link FolderEntry.EntryType#BROKEN}
      * @param size bytes
      * @param changed as exact as this host tells it
      */
-    record Stat(FolderEntry.EntryType kind, long size, Instant changed) {}
+    record Stat(FolderEntry.EntryType type, long size, Instant changed) {}
 
     /** Takes what is read; the buffer is only lent. A failure of it ends the reading and comes through unchanged in {@link Refused}. */
     interface Sink {

@@ -18,9 +18,9 @@ public final class MarkedOutput {
     private int from = -1;
     private int to = -1;
 
-    public MarkedOutput(OutputMarkers bracket) {
-        begin = bracket.begin();
-        end = bracket.end();
+    public MarkedOutput(OutputMarkers markers) {
+        begin = markers.begin();
+        end = markers.end();
     }
 
     /** Blocks until the end mark with its exit status was read, or the stream ended. */

@@ -16,8 +16,9 @@ public record PrivateHost(Host host) implements Host {
     }
 
     @Override
-    public Answer pour(String script, Source source, Duration limit) throws OperationException, InterruptedException {
-        return host.pour(UMASK + script, source, limit);
+    public Answer runWithInput(String script, Source source, Duration limit)
+            throws OperationException, InterruptedException {
+        return host.runWithInput(UMASK + script, source, limit);
     }
 
     @Override
@@ -31,8 +32,8 @@ public record PrivateHost(Host host) implements Host {
     }
 
     @Override
-    public PortChannel passage(String node, int port) throws OperationException, InterruptedException {
-        return host.passage(node, port);
+    public PortChannel openPort(String node, int port) throws OperationException, InterruptedException {
+        return host.openPort(node, port);
     }
 
     @Override

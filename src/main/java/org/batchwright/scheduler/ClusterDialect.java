@@ -11,10 +11,10 @@ import org.batchwright.model.preset.Settings;
 /**
  * How one cluster wants its scheduler to be spoken to.
  *
- * @param customs words of its file
+ * @param overrides words of its file
  * @param queues what is known of its queues
  */
-public record ClusterDialect(ClusterOverrides customs, List<Queue> queues) {
+public record ClusterDialect(ClusterOverrides overrides, List<Queue> queues) {
     /** Nothing is said: the scheduler as its manual has it. */
     public static final ClusterDialect NONE = new ClusterDialect(ClusterOverrides.NONE, List.of());
 
@@ -23,15 +23,15 @@ public record ClusterDialect(ClusterOverrides customs, List<Queue> queues) {
     }
 
     public static ClusterDialect of(Cluster cluster) {
-        return new ClusterDialect(cluster.customs(), cluster.queues());
+        return new ClusterDialect(cluster.overrides(), cluster.queues());
     }
 
     public Optional<String> get(String word) {
-        return Optional.ofNullable(customs.dialect().get(word)).filter(text -> !text.isBlank());
+        return Optional.ofNullable(overrides.dialect().get(word)).filter(text -> !text.isBlank());
     }
 
     public boolean says(String word, String value) {
-        return value.equals(customs.dialect().get(word));
+        return value.equals(overrides.dialect().get(word));
     }
 
     /** The one that a job would go to. */

@@ -44,7 +44,7 @@ public interface Dialect {
 
     /** What the cluster's file says of the language and this dialect does not understand. */
     default List<Problem> misunderstood(Cluster cluster) {
-        return cluster.customs().dialect().keySet().stream()
+        return cluster.overrides().dialect().keySet().stream()
                 .map(word -> Problem.error(
                         new Problem.Anywhere(),
                         title() + " does not know \"" + word + "\", which the file of the cluster " + cluster.name()
@@ -56,7 +56,7 @@ public interface Dialect {
     /** The lines at the head of a script: comments that ask for the job's resources ({@code #SBATCH --time=04:00:00}), in a fixed order; last, where
      * the site's scheduler does not write the log while the job runs, the shell line that does.
      */
-    List<String> directives(PlannedJob job, ScriptVariant shape);
+    List<String> directives(PlannedJob job, ScriptVariant variant);
 
     /** The same for a script that stands for one job. */
     default List<String> directives(PlannedJob job) {
@@ -112,7 +112,7 @@ public interface Dialect {
     }
 
     /** What this scheduler has no word for in the job, or would misread; never dropped silently. */
-    List<Problem> unsayable(PlannedJob job);
+    List<Problem> problems(PlannedJob job);
 
     /**
      * Submits a script of the current folder. Standard output goes to {@link #submitted} and {@link #idScript}; its exit status is the

@@ -47,17 +47,17 @@ public record DialectOptions(String title, List<DialectOption> words) {
         public static DialectOption time(String name) {
             return new DialectOption(
                     name,
-                    Fields.TIME.kind().expected(),
+                    Fields.TIME.type().expected(),
                     List.of(),
-                    text -> Fields.TIME.kind().read(Value.of(text)).isPresent());
+                    text -> Fields.TIME.type().read(Value.of(text)).isPresent());
         }
 
         public static DialectOption count(String name) {
             return new DialectOption(
                     name,
-                    Fields.NODES.kind().expected(),
+                    Fields.NODES.type().expected(),
                     List.of(),
-                    text -> Fields.NODES.kind().read(Value.of(text)).isPresent());
+                    text -> Fields.NODES.type().read(Value.of(text)).isPresent());
         }
     }
 
@@ -68,14 +68,14 @@ public record DialectOptions(String title, List<DialectOption> words) {
     /** What a cluster's file says and this is not. */
     public List<Problem> misunderstood(Cluster cluster) {
         List<Problem> problems = new ArrayList<>();
-        for (Map.Entry<String, String> said : cluster.customs().dialect().entrySet()) {
-            Optional<DialectOption> word = words.stream()
+        for (Map.Entry<String, String> said : cluster.overrides().dialect().entrySet()) {
+            Optional<DialectOption> option = words.stream()
                     .filter(one -> one.name().equals(said.getKey()))
                     .findFirst();
-            if (word.isEmpty()) {
+            if (option.isEmpty()) {
                 problems.add(unknown(said.getKey(), cluster));
-            } else if (!word.get().takes().test(said.getValue())) {
-                problems.add(wrong(word.get(), said.getValue(), cluster));
+            } else if (!option.get().takes().test(said.getValue())) {
+                problems.add(wrong(option.get(), said.getValue(), cluster));
             }
         }
         return problems;
@@ -92,14 +92,14 @@ public record DialectOptions(String title, List<DialectOption> words) {
                         .orElse(known.isEmpty() ? "Take it out" : "Use one of " + String.join(", ", known)));
     }
 
-    private static Problem wrong(DialectOption word, String value, Cluster cluster) {
+    private static Problem wrong(DialectOption option, String value, Cluster cluster) {
         return problem(
                 cluster,
-                "The file of the cluster " + cluster.name() + " says " + word.name() + ": " + value
-                        + " under dialect, and " + word.expected() + " is expected there.",
-                Nearest.to(value, word.choices())
-                        .map(near -> "Write " + word.name() + ": " + near)
-                        .orElse("Use " + word.expected()));
+                "The file of the cluster " + cluster.name() + " says " + option.name() + ": " + value
+                        + " under dialect, and " + option.expected() + " is expected there.",
+                Nearest.to(value, option.choices())
+                        .map(near -> "Write " + option.name() + ": " + near)
+                        .orElse("Use " + option.expected()));
     }
 
     private static Problem problem(Cluster cluster, String what, String advice) {

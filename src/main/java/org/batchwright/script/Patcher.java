@@ -35,26 +35,26 @@ public final class Patcher {
     }
 
     private static HandEdit certain(
-            Anchors anchors, Scope scope, List<String> lines, LineRange place, List<String> fresh) {
+            Anchors anchors, Scope scope, List<String> lines, LineRange range, List<String> fresh) {
         int around = Anchors.CONTEXT;
-        HandEdit made = edit(scope, lines, place, fresh, around);
+        HandEdit made = edit(scope, lines, range, fresh, around);
         while (!anchors.isCertain(made) && around < lines.size()) {
             around *= 2;
-            made = edit(scope, lines, place, fresh, around);
+            made = edit(scope, lines, range, fresh, around);
         }
         return made;
     }
 
-    private static HandEdit edit(Scope scope, List<String> lines, LineRange place, List<String> fresh, int around) {
-        int first = Math.max(0, place.from() - around);
-        int last = Math.min(lines.size(), place.until() + around);
+    private static HandEdit edit(Scope scope, List<String> lines, LineRange range, List<String> fresh, int around) {
+        int first = Math.max(0, range.from() - around);
+        int last = Math.min(lines.size(), range.until() + around);
         return new HandEdit(
                 scope,
                 first + 1,
-                lines.subList(first, place.from()),
-                lines.subList(place.from(), place.until()),
+                lines.subList(first, range.from()),
+                lines.subList(range.from(), range.until()),
                 fresh,
-                lines.subList(place.until(), last));
+                lines.subList(range.until(), last));
     }
 
     /** Puts the edits into this text. What has no certain place in it is left out and says so. */
@@ -69,10 +69,10 @@ public final class Patcher {
     }
 
     /** Lines of the generated text that an edit replaces, or why it replaces none. */
-    private record Step(HandEdit edit, Optional<LineRange> place, Optional<Fate> fate) {
+    private record Step(HandEdit edit, Optional<LineRange> range, Optional<Fate> fate) {
 
         boolean meets(LineRange other) {
-            return place.filter(mine -> meet(mine, other)).isPresent();
+            return range.filter(mine -> meet(mine, other)).isPresent();
         }
 
         private static boolean meet(LineRange mine, LineRange other) {
@@ -82,8 +82,8 @@ public final class Patcher {
             return mine.from() < other.until() && other.from() < mine.until();
         }
 
-        private static boolean isEmpty(LineRange place) {
-            return place.from() == place.until();
+        private static boolean isEmpty(LineRange range) {
+            return range.from() == range.until();
         }
 
         /** A place between two lines that are both replaced. */
@@ -95,10 +95,10 @@ public final class Patcher {
     private static Step step(HandEdit edit, Anchors anchors, List<Step> before) {
         return switch (anchors.find(edit)) {
             case Anchors.Found.At(int at) -> {
-                LineRange place = new LineRange(at, at + edit.gone().size());
-                yield before.stream().anyMatch(other -> other.meets(place))
-                        ? new Step(edit, Optional.empty(), Optional.of(new Fate.Conflict(edit, Reason.OVERLAPS, place)))
-                        : new Step(edit, Optional.of(place), Optional.empty());
+                LineRange range = new LineRange(at, at + edit.gone().size());
+                yield before.stream().anyMatch(other -> other.meets(range))
+                        ? new Step(edit, Optional.empty(), Optional.of(new Fate.Conflict(edit, Reason.OVERLAPS, range)))
+                        : new Step(edit, Optional.of(range), Optional.empty());
             }
             case Anchors.Found.AlreadyThere() ->
                 new Step(edit, Optional.empty(), Optional.of(new Fate.NotNeeded(edit)));
@@ -114,28 +114,28 @@ public final class Patcher {
         for (int i = 0; i < steps.size(); i++) {
             int number = i;
             steps.get(i).fate().ifPresent(fate -> fates.put(number, fate));
-            steps.get(i).place().ifPresent(place -> order.add(number));
+            steps.get(i).range().ifPresent(range -> order.add(number));
         }
         order.sort(Comparator.comparing(
-                number -> steps.get(number).place().orElseThrow(),
+                number -> steps.get(number).range().orElseThrow(),
                 Comparator.comparingInt(LineRange::from).thenComparingInt(LineRange::until)));
         int at = 0;
         for (int number : order) {
             Step step = steps.get(number);
-            LineRange place = step.place().orElseThrow();
-            text.addAll(lines.subList(at, place.from()));
+            LineRange range = step.range().orElseThrow();
+            text.addAll(lines.subList(at, range.from()));
             fates.put(number, new Fate.Applied(step.edit(), text.size() + 1));
             text.addAll(step.edit().fresh());
-            at = place.until();
+            at = range.until();
         }
         text.addAll(lines.subList(at, lines.size()));
         return new Patched(joined(text), List.copyOf(fates.values()));
     }
 
     /** The edit made anew so that it replaces these lines of this text by what it wants. */
-    public HandEdit moved(HandEdit edit, String generated, LineRange place) {
+    public HandEdit moved(HandEdit edit, String generated, LineRange range) {
         List<String> lines = lines(generated);
-        return certain(new Anchors(lines), edit.scope(), lines, place, edit.fresh());
+        return certain(new Anchors(lines), edit.scope(), lines, range, edit.fresh());
     }
 
     /** The lines of a text as edits count them: only a line feed ends one, since a value may hold anything else. */

@@ -16,39 +16,39 @@ final class ScriptContextNames {
     private ScriptContextNames() {}
 
     /** @param way how parameters reach the command: {@code flags} */
-    static Map<String, Object> of(ScriptContext frame, String way, Optional<Options> options) {
+    static Map<String, Object> of(ScriptContext context, String way, Optional<Options> options) {
         Map<String, Object> names = new LinkedHashMap<>();
-        names.put("stem", frame.stem());
-        names.put("params", frame.params());
-        names.put("work", frame.work());
-        names.put("ownWork", !frame.work().equals(ScriptContext.WORK));
-        names.put("table", frame.table().map(ScriptContext.Table::file).orElse(""));
+        names.put("stem", context.stem());
+        names.put("params", context.params());
+        names.put("work", context.work());
+        names.put("ownWork", !context.work().equals(ScriptContext.WORK));
+        names.put("table", context.table().map(ScriptContext.Table::file).orElse(""));
         names.put(
                 "swept",
-                frame.table().map(table -> String.join(", ", table.names())).orElse(""));
-        names.put("sweptExports", frame.table().isPresent() && way.equals("environment"));
-        names.put("guard", frame.guard().isPresent());
+                context.table().map(table -> String.join(", ", table.names())).orElse(""));
+        names.put("sweptExports", context.table().isPresent() && way.equals("environment"));
+        names.put("guard", context.guard().isPresent());
         names.put(
                 "sample",
-                frame.guard()
+                context.guard()
                         .flatMap(ScriptContext.Guard::sample)
                         .map(stem -> stem + ".journal ")
                         .orElse(""));
-        names.put("chain", frame.link().isPresent());
+        names.put("chain", context.link().isPresent());
         OF_CHAIN.forEach(name -> names.put(name, ""));
-        frame.link().ifPresent(link -> names.putAll(of(link, way, options)));
+        context.link().ifPresent(link -> names.putAll(of(link, way, options)));
         return names;
     }
 
     /** The arguments that are put behind those of the job itself, as shell words. */
-    static List<String> arguments(ScriptContext frame, String way) {
+    static List<String> arguments(ScriptContext context, String way) {
         if (way.equals("environment")) {
             return List.of();
         }
-        if (frame.table().isPresent() && !way.equals("json-file")) {
+        if (context.table().isPresent() && !way.equals("json-file")) {
             return List.of("\"${bw_swept[@]}\"");
         }
-        return frame.link()
+        return context.link()
                 .filter(ScriptContextNames::resumes)
                 .map(link -> List.of("\"${bw_resume[@]}\""))
                 .orElse(List.of());

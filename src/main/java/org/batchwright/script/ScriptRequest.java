@@ -13,7 +13,7 @@ import org.batchwright.model.run.PlannedJob;
  * @param job the job, resolved
  * @param preset for the title comment: {@code mnist/mnist_quick}
  * @param options what is known of the options that the command takes
- * @param frame its place among the files of its run
+ * @param context its place among the files of its run
  * @param isPrivate whether only the account may read what the job creates
  */
 public record ScriptRequest(
@@ -22,7 +22,7 @@ public record ScriptRequest(
         PlannedJob job,
         String preset,
         Optional<Options> options,
-        ScriptContext frame,
+        ScriptContext context,
         boolean isPrivate) {
     public ScriptRequest {
         directives = List.copyOf(directives);
@@ -41,7 +41,7 @@ public record ScriptRequest(
             PlannedJob job,
             String preset,
             Optional<Options> options,
-            ScriptContext frame) {
-        this(dialect, directives, job, preset, options, frame, true);
+            ScriptContext context) {
+        this(dialect, directives, job, preset, options, context, true);
     }
 }

@@ -82,9 +82,9 @@ public final class ScriptWriter {
         String way = settings.get(Fields.PASS_PARAMETERS).orElse("flags");
         Assignments fixed = fixed(request);
         ParameterPassing passing = ParameterPassing.of(
-                way, fixed, request.options(), request.frame().params());
+                way, fixed, request.options(), request.context().params());
         List<String> arguments = new ArrayList<>(passing.arguments());
-        arguments.addAll(ScriptContextNames.arguments(request.frame(), way));
+        arguments.addAll(ScriptContextNames.arguments(request.context(), way));
         Map<String, Object> names = new LinkedHashMap<>();
         names.put("preset", request.preset().replaceAll("[\\r\\n]", " "));
         names.put("private", request.isPrivate());
@@ -114,7 +114,7 @@ public final class ScriptWriter {
         names.putAll(LaunchNames.of(settings));
         names.put("arguments", arguments);
         names.putAll(ContainerNames.of(settings));
-        names.putAll(ScriptContextNames.of(request.frame(), way, request.options()));
+        names.putAll(ScriptContextNames.of(request.context(), way, request.options()));
         return names;
     }
 
@@ -122,7 +122,7 @@ public final class ScriptWriter {
     private static Assignments fixed(ScriptRequest request) {
         Assignments fixed = request.job().parameters();
         for (String swept :
-                request.frame().table().map(ScriptContext.Table::names).orElse(List.of())) {
+                request.context().table().map(ScriptContext.Table::names).orElse(List.of())) {
             fixed = fixed.without(swept);
         }
         return fixed;

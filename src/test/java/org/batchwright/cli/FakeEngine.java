@@ -380,7 +380,7 @@ public final class FakeEngine implements CliServices {
     }
 
     @Override
-    public ClusterConnections desk() {
+    public ClusterConnections connections() {
         return desk;
     }
 

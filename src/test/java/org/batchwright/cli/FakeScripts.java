@@ -25,7 +25,7 @@ record FakeScripts(Plan plan) implements Scripts {
 
     @Override
     public Optional<String> sample() {
-        return plan.arrangement().sample().map(sample -> "sample\n");
+        return plan.submissionPlan().sample().map(sample -> "sample\n");
     }
 
     @Override

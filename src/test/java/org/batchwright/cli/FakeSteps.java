@@ -47,7 +47,7 @@ public final class FakeSteps implements ClusterConnections {
     }
 
     @Override
-    public ConnectionStatus standing(ClusterName cluster) {
+    public ConnectionStatus status(ClusterName cluster) {
         return ConnectionStatus.UNTRIED;
     }
 

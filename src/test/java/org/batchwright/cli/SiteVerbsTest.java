@@ -73,9 +73,9 @@ class SiteVerbsTest {
         assertThat(typed.run("clusters", "add", "tsubame4", "--user", "ux1", "--account", "tga-x", "--name", "t4"))
                 .isZero();
         Cluster made = typed.engine.clusters.find(ClusterName.of("t4")).orElseThrow();
-        assertThat(made.customs().profile()).contains("tsubame4");
+        assertThat(made.overrides().profile()).contains("tsubame4");
         assertThat(made.address().orElseThrow().user()).contains("ux1");
-        assertThat(made.customs().defaults().get(Fields.ACCOUNT)).contains("tga-x");
+        assertThat(made.overrides().defaults().get(Fields.ACCOUNT)).contains("tga-x");
         assertThat(typed.out()).contains("clusters/t4.yaml", "as of 2026-07-02");
         assertThat(typed.err()).contains("Guessed", "cost.rates.node_q", "refuses to do without: queue, time.");
     }

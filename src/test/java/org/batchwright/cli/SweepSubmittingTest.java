@@ -91,9 +91,9 @@ class SweepSubmittingTest {
     @Test
     void the_sample_is_left_out_when_asked() {
         assertThat(typed.run("submit", "swept")).isZero();
-        assertThat(arrangement().sample()).isPresent();
+        assertThat(submissionPlan().sample()).isPresent();
         assertThat(typed.run("submit", "swept", "--no-sample")).isZero();
-        assertThat(arrangement().sample()).isEmpty();
+        assertThat(submissionPlan().sample()).isEmpty();
     }
 
     @Test
@@ -104,7 +104,7 @@ class SweepSubmittingTest {
         assertThat(typed.run("submit", "swept", "--after", "99")).isEqualTo(Exit.NOT_FOUND.code());
     }
 
-    private SubmissionPlan arrangement() {
-        return typed.engine.sent().plan().arrangement();
+    private SubmissionPlan submissionPlan() {
+        return typed.engine.sent().plan().submissionPlan();
     }
 }

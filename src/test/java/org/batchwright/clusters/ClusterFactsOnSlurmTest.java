@@ -58,7 +58,7 @@ class ClusterFactsOnSlurmTest {
                     .isEqualTo(new Fix.SetParameter("data-dir", Value.of(data + "/nyu_v2/train")));
 
             lab.clear();
-            here.engine().desk().disconnect(here.cluster().name());
+            here.engine().connections().disconnect(here.cluster().name());
             here.engine().look().again(here.cluster().name());
             look(here, right);
             assertThat(here.compose(right).plan().problems())

@@ -237,7 +237,7 @@ class CraterEndToEndTest {
     void what_the_platform_has_is_discovered() throws Exception {
         Cluster cluster = here().cluster();
         var found = here().engine()
-                .desk()
+                .connections()
                 .connect(here().cluster(), org.batchwright.run.cluster.ClusterConnections.ConnectSteps.SILENT)
                 .discovery();
 

@@ -51,7 +51,7 @@ class CraterSessionTest {
     }
 
     private void connect() throws Exception {
-        here().engine().desk().connect(here().cluster(), ClusterConnections.ConnectSteps.SILENT);
+        here().engine().connections().connect(here().cluster(), ClusterConnections.ConnectSteps.SILENT);
     }
 
     @Test
@@ -62,7 +62,7 @@ class CraterSessionTest {
 
         assertThat(lab.person().asked()).extracting(secret -> secret.again()).containsExactly(false, true, true);
         assertThat(lab.person().asked().getFirst().host()).startsWith("alice@127.0.0.1:");
-        assertThat(here().engine().desk().standing(CraterLab.NAME).link()).isEqualTo(ClusterConnections.Link.UP);
+        assertThat(here().engine().connections().status(CraterLab.NAME).link()).isEqualTo(ClusterConnections.Link.UP);
     }
 
     @Test
@@ -85,7 +85,7 @@ class CraterSessionTest {
         connect();
         assertThat(lab.person().asked()).hasSize(asked + 1);
         assertThat(kept).containsValue(CraterServer.PASSWORD);
-        here().engine().desk().forgetSecrets(here().cluster());
+        here().engine().connections().forgetSecrets(here().cluster());
         assertThat(kept).isEmpty();
     }
 
@@ -200,7 +200,8 @@ class CraterSessionTest {
         lab.person().next(List.of(Optional.empty()));
 
         await().atMost(RealWorkspace.PATIENCE)
-                .until(() -> here().engine().desk().standing(CraterLab.NAME).link() == ClusterConnections.Link.LOST);
+                .until(() ->
+                        here().engine().connections().status(CraterLab.NAME).link() == ClusterConnections.Link.LOST);
         connect();
 
         assertThat(here().awaitEnd(run).state()).isEqualTo(JobState.SUCCEEDED);

@@ -39,13 +39,13 @@ class DownloadUnderFireTest {
             assertThat(found.entries()).hasSize(10);
             for (FolderEntry entry : found.entries()) {
                 Optional<HostReader.Stat> stat = reader.stat(folder + "/" + entry.name());
-                assertThat(stat.map(HostReader.Stat::kind))
+                assertThat(stat.map(HostReader.Stat::type))
                         .as(entry.name())
                         .isEqualTo(
-                                entry.kind() == FolderEntry.EntryType.BROKEN
+                                entry.type() == FolderEntry.EntryType.BROKEN
                                         ? Optional.empty()
-                                        : Optional.of(entry.kind()));
-                if (entry.kind() == FolderEntry.EntryType.FILE) {
+                                        : Optional.of(entry.type()));
+                if (entry.type() == FolderEntry.EntryType.FILE) {
                     Path here = home.resolve("got").resolve(String.valueOf(entry.hashCode()));
                     Download.Done done = new Download("rig", host, new RememberedMarks())
                             .bring(folder + "/" + entry.name(), here, Progress.SILENT);

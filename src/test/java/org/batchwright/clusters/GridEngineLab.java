@@ -70,7 +70,8 @@ final class GridEngineLab implements AutoCloseable {
 
     /** Output of a command on the login node that must succeed. */
     String tell(String command) throws OperationException, InterruptedException {
-        Answer answer = workspace.engine().desk().host(workspace.cluster()).run(command, SOON);
+        Answer answer =
+                workspace.engine().connections().host(workspace.cluster()).run(command, SOON);
         assertThat(answer.exit()).as(command + ": " + answer.err()).isZero();
         return answer.out();
     }

@@ -24,8 +24,9 @@ public record HostWith(Host real, String lines) implements Host {
     }
 
     @Override
-    public Answer pour(String script, Source source, Duration limit) throws OperationException, InterruptedException {
-        return real.pour(lines + script, source, limit);
+    public Answer runWithInput(String script, Source source, Duration limit)
+            throws OperationException, InterruptedException {
+        return real.runWithInput(lines + script, source, limit);
     }
 
     @Override

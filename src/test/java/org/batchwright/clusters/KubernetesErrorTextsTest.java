@@ -91,8 +91,8 @@ class KubernetesErrorTextsTest {
     void connecting_fails_where_context_or_namespace_are_not_there(String word, String said) throws Exception {
         lab(word);
 
-        assertThatThrownBy(
-                        () -> here().engine().desk().connect(here().cluster(), ClusterConnections.ConnectSteps.SILENT))
+        assertThatThrownBy(() ->
+                        here().engine().connections().connect(here().cluster(), ClusterConnections.ConnectSteps.SILENT))
                 .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessageContaining(said);
     }
@@ -104,7 +104,7 @@ class KubernetesErrorTextsTest {
         lab().server().forbid("get namespaces");
 
         assertThat(here().engine()
-                        .desk()
+                        .connections()
                         .connect(here().cluster(), ClusterConnections.ConnectSteps.SILENT)
                         .discovery()
                         .orElseThrow()

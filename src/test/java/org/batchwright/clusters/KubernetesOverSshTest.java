@@ -104,7 +104,7 @@ class KubernetesOverSshTest {
         assertThat(here.printed(ended).getLast()).isEqualTo("last 学習");
         assertThat(server.names("jobs")).contains("bw-" + run.id());
         assertThat(here.engine()
-                        .desk()
+                        .connections()
                         .refresh(here.cluster())
                         .discovery()
                         .orElseThrow()
@@ -123,7 +123,7 @@ class KubernetesOverSshTest {
     }
 
     private static void tell(RealWorkspace here, String command) throws Exception {
-        Answer answer = here.engine().desk().host(here.cluster()).run(command, Duration.ofSeconds(30));
+        Answer answer = here.engine().connections().host(here.cluster()).run(command, Duration.ofSeconds(30));
         assertThat(answer.exit()).as(command + ": " + answer.err()).isZero();
     }
 }

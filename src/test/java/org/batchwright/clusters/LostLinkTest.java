@@ -47,22 +47,22 @@ class LostLinkTest {
     void a_dead_link_is_noticed_and_with_a_key_it_comes_back_by_itself() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         try (org.batchwright.clusters.Link link = org.batchwright.clusters.Link.to(port(rig), Duration.ofMillis(5));
-                LiveClusterConnections desk = desk(rig)) {
+                LiveClusterConnections connections = desk(rig)) {
             Cluster lab = lab(rig, link, Optional.of(rig.get("KEY")));
-            Host first = desk.host(lab);
-            desk.answered(LAB);
-            ConnectionStatus before = desk.standing(LAB);
+            Host first = connections.host(lab);
+            connections.answered(LAB);
+            ConnectionStatus before = connections.status(LAB);
             link.cut(); // nobody is told
-            await().atMost(SOON).until(() -> desk.standing(LAB).link() == Link.LOST);
-            assertKept(desk.standing(LAB), before.asked());
-            assertThat(desk.standing(LAB).failure().orElseThrow())
+            await().atMost(SOON).until(() -> connections.status(LAB).link() == Link.LOST);
+            assertKept(connections.status(LAB), before.asked());
+            assertThat(connections.status(LAB).failure().orElseThrow())
                     .isInstanceOf(OperationException.ConnectionLost.class);
             assertThat(first.isOpen()).isFalse();
             link.restore();
-            await().atMost(SOON).until(() -> desk.standing(LAB).link() == Link.UP);
-            assertThat(desk.standing(LAB).failure()).isEmpty();
-            assertThat(desk.host(lab)).isNotSameAs(first);
-            assertThat(desk.host(lab).run("echo back", SOON).out()).isEqualTo("back\n");
+            await().atMost(SOON).until(() -> connections.status(LAB).link() == Link.UP);
+            assertThat(connections.status(LAB).failure()).isEmpty();
+            assertThat(connections.host(lab)).isNotSameAs(first);
+            assertThat(connections.host(lab).run("echo back", SOON).out()).isEqualTo("back\n");
             assertThat(asked).isEmpty();
         }
     }
@@ -74,23 +74,24 @@ class LostLinkTest {
         Rigs.Info rig = Rigs.sshd(variant);
         Optional<String> key = variant.equals("keycode") ? Optional.of(rig.get("KEY")) : Optional.empty();
         try (org.batchwright.clusters.Link link = org.batchwright.clusters.Link.to(port(rig), Duration.ofMillis(5));
-                LiveClusterConnections desk = desk(rig)) {
+                LiveClusterConnections connections = desk(rig)) {
             Cluster lab = lab(rig, link, key);
-            desk.host(lab);
-            desk.answered(LAB);
-            ConnectionStatus before = desk.standing(LAB);
+            connections.host(lab);
+            connections.answered(LAB);
+            ConnectionStatus before = connections.status(LAB);
             assertThat(asked).hasSize(answers);
             link.sever();
             await().atMost(SOON)
-                    .until(() -> desk.standing(LAB).failure().orElse(null) instanceof OperationException.LoginRefused);
-            assertThat(desk.standing(LAB).failure().orElseThrow().what()).contains("only you can log in again");
-            assertKept(desk.standing(LAB), before.asked());
-            assertThatThrownBy(() -> desk.quiet(lab)).hasMessageContaining("only you can log in again");
+                    .until(() ->
+                            connections.status(LAB).failure().orElse(null) instanceof OperationException.LoginRefused);
+            assertThat(connections.status(LAB).failure().orElseThrow().what()).contains("only you can log in again");
+            assertKept(connections.status(LAB), before.asked());
+            assertThatThrownBy(() -> connections.quiet(lab)).hasMessageContaining("only you can log in again");
             assertThat(asked).hasSize(answers);
-            assertThat(desk.host(lab).run("echo back", SOON).out()).isEqualTo("back\n");
+            assertThat(connections.host(lab).run("echo back", SOON).out()).isEqualTo("back\n");
             assertThat(asked).hasSize(2 * answers);
-            assertThat(desk.standing(LAB).link()).isEqualTo(Link.UP);
-            assertThat(desk.quiet(lab).isOpen()).isTrue();
+            assertThat(connections.status(LAB).link()).isEqualTo(Link.UP);
+            assertThat(connections.quiet(lab).isOpen()).isTrue();
         }
     }
 

@@ -58,13 +58,13 @@ class PortsOnSshdTest {
     Path home;
 
     private final FakeRunBook book = new FakeRunBook();
-    private Optional<LiveClusterConnections> desk = Optional.empty();
+    private Optional<LiveClusterConnections> connections = Optional.empty();
     private Optional<RunPorts> opened = Optional.empty();
 
     @AfterEach
     void close() {
         opened.ifPresent(RunPorts::close);
-        desk.ifPresent(LiveClusterConnections::close);
+        connections.ifPresent(LiveClusterConnections::close);
     }
 
     @Test
@@ -149,7 +149,8 @@ class PortsOnSshdTest {
     }
 
     private int channels() {
-        return desk.orElseThrow()
+        return connections
+                .orElseThrow()
                 .report(ClusterName.of("lab"))
                 .orElseThrow()
                 .channels()
@@ -184,7 +185,7 @@ class PortsOnSshdTest {
                 Dialects.known(),
                 KnownClusters.NONE,
                 InstantSource.system());
-        desk = Optional.of(made);
+        connections = Optional.of(made);
         JobReport report = new JobReport(
                 JobState.RUNNING, "RUNNING", Optional.empty(), JobReport.Times.UNKNOWN, Optional.of("127.0.0.1"), ANY);
         book.put(new Run(

@@ -82,7 +82,7 @@ class ResultsEndToEndTest {
 
     @Test
     void results_come_by_themselves_when_a_run_ends_and_once_only() throws Exception {
-        try (Subscription bringing = here.engine().owed().start(this::carry)) {
+        try (Subscription bringing = here.engine().downloader().start(this::carry)) {
             Run run = here.awaitEnd(submit());
             assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
             await().until(() -> names(run).equals(List.of("a.pt", "latest.pt", "logs/deep/b.pt")));
@@ -90,7 +90,7 @@ class ResultsEndToEndTest {
         }
         here.close();
         here = open();
-        try (Subscription bringing = here.engine().owed().start(this::carry)) {
+        try (Subscription bringing = here.engine().downloader().start(this::carry)) {
             assertThat(carried).hasSize(1);
         }
     }
@@ -101,13 +101,13 @@ class ResultsEndToEndTest {
         assertThat(results(run)).doesNotExist();
         here.close();
         here = open();
-        try (Subscription bringing = here.engine().owed().start((owed, work, then) -> {
+        try (Subscription bringing = here.engine().downloader().start((owed, work, then) -> {
             then.accept(new ResultsDownloader.Ended.Refused(
                     new OperationException.ConnectionLost("cut", "wait", new java.io.IOException())));
         })) {
             assertThat(results(run)).doesNotExist();
         }
-        try (Subscription bringing = here.engine().owed().start(this::carry)) {
+        try (Subscription bringing = here.engine().downloader().start(this::carry)) {
             await().until(() -> names(run).size() == 3);
         }
     }
@@ -115,7 +115,7 @@ class ResultsEndToEndTest {
     @Test
     void a_run_without_a_rule_owes_nothing_and_gives_by_hand_what_is_asked_for() throws Exception {
         Run run = here.awaitEnd(here.submit(here.command(MAKE)));
-        try (Subscription bringing = here.engine().owed().start(this::carry)) {
+        try (Subscription bringing = here.engine().downloader().start(this::carry)) {
             assertThat(carried).isEmpty();
         }
         Results results = here.engine().results();
@@ -170,18 +170,18 @@ class ResultsEndToEndTest {
             throws Exception {
         Run run = here.awaitEnd(submit());
         try (Subscription bringing = here.engine()
-                .owed()
+                .downloader()
                 .start((owed, work, then) -> then.accept(new ResultsDownloader.Ended.Refused(
                         new OperationException.FileFailed("The disk is full.", "Make room.", "/"))))) {
             await().until(() ->
-                    here.engine().owed().late().equals(List.of(new LateResults(run.id(), "The disk is full."))));
+                    here.engine().downloader().late().equals(List.of(new LateResults(run.id(), "The disk is full."))));
         }
         here.engine().results().bring(run.id(), Results.Wish.RULE, Progress.SILENT);
         assertThat(names(run)).hasSize(3);
-        assertThat(here.engine().owed().late()).isEmpty();
-        try (Subscription bringing = here.engine().owed().start(this::carry)) {
+        assertThat(here.engine().downloader().late()).isEmpty();
+        try (Subscription bringing = here.engine().downloader().start(this::carry)) {
             assertThat(carried).isEmpty();
-            here.engine().owed().again(run.id());
+            here.engine().downloader().again(run.id());
             await().until(() -> carried.equals(List.of(run.id())));
         }
     }

@@ -75,7 +75,7 @@ final class SlurmLab implements AutoCloseable {
         SshConfig config = new SshConfig(folder, Optional.of(folder.resolve("ssh_config")), Map.of());
         Hosts hosts = new Connections(config, new ThisComputer());
         RealWorkspace workspace = RealWorkspace.open(folder, LAB, hosts, kill, tracking);
-        Host login = workspace.engine().desk().host(workspace.cluster());
+        Host login = workspace.engine().connections().host(workspace.cluster());
         return new SlurmLab(workspace, login, Files.readString(folder.resolve("root")));
     }
 
@@ -89,7 +89,8 @@ final class SlurmLab implements AutoCloseable {
 
     /** Output of a command on the login node that must succeed. */
     String tell(String command) throws OperationException, InterruptedException {
-        Answer answer = workspace.engine().desk().host(workspace.cluster()).run(command, SOON);
+        Answer answer =
+                workspace.engine().connections().host(workspace.cluster()).run(command, SOON);
         assertThat(answer.exit()).as(command + ": " + answer.err()).isZero();
         return answer.out();
     }

@@ -61,13 +61,16 @@ class PartialResubmissionTest {
                         all.get(5).swept(),
                         all.get(9).swept(),
                         all.get(13).swept());
-        assertThat(again.plan().arrangement().sample()).isEmpty();
-        assertThat(again.plan().arrangement().atMost()).hasValue(2);
+        assertThat(again.plan().submissionPlan().sample()).isEmpty();
+        assertThat(again.plan().submissionPlan().maxConcurrent()).hasValue(2);
     }
 
     @Test
     void a_sample_that_failed_goes_first_again() throws Exception {
-        assertThat(composed(Set.of(0, 1, 2), Settings.NONE).plan().arrangement().sample())
+        assertThat(composed(Set.of(0, 1, 2), Settings.NONE)
+                        .plan()
+                        .submissionPlan()
+                        .sample())
                 .isPresent();
     }
 
@@ -89,8 +92,8 @@ class PartialResubmissionTest {
     private ComposedPlan composed(Set<Integer> tasks, Settings changes) throws OperationException {
         ComposedPlan before = composer.compose(whole, Given.slurm());
         assertThat(before.plan().problems()).noneMatch(problem -> problem.stops());
-        PartialResubmission narrowed = new PartialResubmission(
+        PartialResubmission partial = new PartialResubmission(
                 whole, before.plan(), before.scripts().orElseThrow().bundle());
-        return composer.compose(narrowed.to(tasks, changes), Given.slurm());
+        return composer.compose(partial.to(tasks, changes), Given.slurm());
     }
 }

@@ -57,9 +57,9 @@ class PlanScriptsTest {
                 .hasSize(6)
                 .startsWith("0\t{\"epochs\":50,\"lr\":1e-4,\"deep\":\"x\"}\t--lr 1e-4 --deep x")
                 .contains("2\t{\"epochs\":50,\"lr\":\"a\\tb\\nc\",\"deep\":\"x\"}\t--lr $'a\\tb\\nc' --deep x");
-        assertThat(bundle.parts()).singleElement().satisfies(part -> {
-            assertThat(part.indices()).containsExactly(0, 1, 2, 3, 4, 5);
-            assertThat(part.tasks().get(4)).isEqualTo(new Task(Task.Role.JOB, "4", "lr=it's deep=x"));
+        assertThat(bundle.groups()).singleElement().satisfies(group -> {
+            assertThat(group.indices()).containsExactly(0, 1, 2, 3, 4, 5);
+            assertThat(group.tasks().get(4)).isEqualTo(new Task(Task.Role.JOB, "4", "lr=it's deep=x"));
         });
     }
 
@@ -99,8 +99,8 @@ class PlanScriptsTest {
         assertThat(bundle.files()).containsOnlyKeys("params.json", "job.sh", "jobs.tsv", "2-job.sh", "2-jobs.tsv");
         assertThat(bundle.files().get("2-job.sh"))
                 .contains("--array=0-1%2\n", "--output=2-%a.log\n", "\"$bw_run/2-jobs.tsv\"");
-        assertThat(bundle.parts())
-                .extracting(JobGroup::after)
+        assertThat(bundle.groups())
+                .extracting(JobGroup::dependencies)
                 .containsExactly(List.of(), List.of(new Dependency(0, Need.ANY_END)));
         assertThat(bundle.tasks()).extracting(Task::stem).containsExactly("0", "1", "2", "3", "2-0", "2-1");
     }
@@ -114,8 +114,8 @@ class PlanScriptsTest {
                 .containsKeys("0.sh", "0.params.json", "5.sh", "5.params.json")
                 .hasSize(12);
         assertThat(bundle.files().get("5.sh")).contains("--output=5.log\n", "$bw_run/5.params.json");
-        assertThat(bundle.parts())
-                .extracting(JobGroup::after)
+        assertThat(bundle.groups())
+                .extracting(JobGroup::dependencies)
                 .startsWith(List.of(), List.of(), List.of(new Dependency(0, Need.ANY_END)));
     }
 
@@ -127,8 +127,8 @@ class PlanScriptsTest {
 
         assertThat(bundle.files().get("sample.sh"))
                 .contains("--time=00:05:00\n", "--epochs 1 ", "cd \"$bw_run/sample-work\"", "--output=sample.log\n");
-        assertThat(bundle.parts())
-                .extracting(JobGroup::script, JobGroup::after)
+        assertThat(bundle.groups())
+                .extracting(JobGroup::script, JobGroup::dependencies)
                 .containsExactly(
                         org.assertj.core.groups.Tuple.tuple("sample.sh", List.of()),
                         org.assertj.core.groups.Tuple.tuple("job.sh", List.of(new Dependency(0, Need.SUCCESS))));
@@ -149,8 +149,8 @@ class PlanScriptsTest {
                 .doesNotContain("resume");
         assertThat(bundle.files().get("segment-2.sh"))
                 .contains("bw_resume=(--resume 'last ckpt.pt')", "\"${bw_resume[@]}\"");
-        assertThat(bundle.parts())
-                .extracting(JobGroup::after)
+        assertThat(bundle.groups())
+                .extracting(JobGroup::dependencies)
                 .containsExactly(
                         List.of(), List.of(new Dependency(0, Need.ANY_END)), List.of(new Dependency(1, Need.ANY_END)));
     }

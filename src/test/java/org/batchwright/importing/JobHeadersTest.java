@@ -178,11 +178,11 @@ class JobHeadersTest {
 
     @Test
     void an_array_of_many_spellings_is_the_same_jobs() {
-        assertThat(read("#SBATCH -a 0-6:3,9%2").place().array().orElseThrow().indices())
+        assertThat(read("#SBATCH -a 0-6:3,9%2").identity().array().orElseThrow().indices())
                 .containsExactly(0, 3, 6, 9);
-        assertThat(read("#BSUB -J \"x[1-3]\"").place().array().orElseThrow().indices())
+        assertThat(read("#BSUB -J \"x[1-3]\"").identity().array().orElseThrow().indices())
                 .containsExactly(1, 2, 3);
-        assertThat(read("#SBATCH -a 5-1").place().array()).isEmpty();
-        assertThat(read("#SBATCH -a 0-99999999").place().array()).isEmpty();
+        assertThat(read("#SBATCH -a 5-1").identity().array()).isEmpty();
+        assertThat(read("#SBATCH -a 0-99999999").identity().array()).isEmpty();
     }
 }

@@ -98,10 +98,11 @@ class RoundTripTest {
         assertThat(after.settings().values())
                 .containsExactlyInAnyOrderEntriesOf(before.settings().values());
         assertThat(after.scheduler()).isEqualTo(before.scheduler());
-        assertThat(after.place().array().map(array -> array.indices().size()))
-                .isEqualTo(before.place().array().map(array -> array.indices().size()));
-        assertThat(after.place().array().map(ArrayDirective::atMost))
-                .isEqualTo(before.place().array().map(ArrayDirective::atMost));
+        assertThat(after.identity().array().map(array -> array.indices().size()))
+                .isEqualTo(
+                        before.identity().array().map(array -> array.indices().size()));
+        assertThat(after.identity().array().map(ArrayDirective::atMost))
+                .isEqualTo(before.identity().array().map(ArrayDirective::atMost));
     }
 
     @ParameterizedTest
@@ -111,7 +112,7 @@ class RoundTripTest {
         StubbedBash bash = new StubbedBash(folder);
         ScriptHeader header = header(Samples.text(name));
         List<Integer> indices =
-                header.place().array().map(ArrayDirective::indices).orElse(List.of(0));
+                header.identity().array().map(ArrayDirective::indices).orElse(List.of(0));
         Map<String, String> variables = header.variables();
         for (int job = 0; job < indices.size(); job++) {
             Path own = bash.code("own" + job);
@@ -121,7 +122,7 @@ class RoundTripTest {
             Path generated = Files.writeString(
                     run.resolve("job.sh"),
                     again.scripts().orElseThrow().alone(job).replace(PROFILE, ":"));
-            Path start = header.place().folder().map(own::resolve).orElse(own);
+            Path start = header.identity().folder().map(own::resolve).orElse(own);
             List<String> before = bash.calls(original, own, start, told(variables, header, indices.get(job)));
             List<String> after = bash.calls(generated, run.resolve("work"), run, Map.of());
 
@@ -141,7 +142,7 @@ class RoundTripTest {
     /** What differs from job to job is said last, and what runs at the same time in any order. */
     private static List<String> comparable(List<String> calls, ScriptHeader header) {
         List<String> lines = new ArrayList<>(calls);
-        if (header.place().array().isPresent()) {
+        if (header.identity().array().isPresent()) {
             lines.replaceAll(
                     line -> Arrays.stream(line.replaceFirst(" in .*", "").split(" "))
                                     .sorted()

@@ -123,7 +123,7 @@ class OddSourcesTest {
     @Test
     void a_byte_order_mark_and_windows_line_ends_change_nothing() throws Exception {
         write("train.py", "\ufeff" + SCRIPT.replace("\n", "\r\n"));
-        assertThat(options().all().getFirst().place()).contains(new Option.SourceLine("train.py", 3));
+        assertThat(options().all().getFirst().source()).contains(new Option.SourceLine("train.py", 3));
     }
 
     @Test
@@ -180,7 +180,7 @@ class OddSourcesTest {
     void a_place_is_the_line_of_the_declaration_in_its_own_file() throws Exception {
         write("more.py", "\n\ndef add(parser):\n    parser.add_argument(\n        '--lr')\n");
         write("train.py", SCRIPT.replace("parser.parse_args()", "import more\nmore.add(parser)\nparser.parse_args()"));
-        assertThat(options().find("lr").orElseThrow().place()).contains(new Option.SourceLine("more.py", 4));
+        assertThat(options().find("lr").orElseThrow().source()).contains(new Option.SourceLine("more.py", 4));
     }
 
     @Test

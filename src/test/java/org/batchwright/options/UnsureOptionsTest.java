@@ -90,7 +90,7 @@ class UnsureOptionsTest {
     void options_that_may_be_more_than_are_known_are_never_taken_for_all(String middle) throws Exception {
         Options read = read(START + middle + END);
         assertThat(read.gaps()).isNotEmpty();
-        assertThat(read.gaps()).allSatisfy(gap -> assertThat(gap.place()).isPresent());
+        assertThat(read.gaps()).allSatisfy(gap -> assertThat(gap.source()).isPresent());
         assertThat(read.areWhole()).isFalse();
     }
 

@@ -83,7 +83,7 @@ class SweepPlanTest {
         assertThat(plan.jobs().get(0).label()).isEqualTo("epoch-start=0 epoch-end=9");
         assertThat(plan.jobs().get(1).label()).isEqualTo("epoch-start=10 epoch-end=19");
         assertThat(plan.jobs().get(19).label()).isEqualTo("epoch-start=190 epoch-end=200");
-        assertThat(plan.arrangement().as()).isEqualTo(SubmissionPlan.As.ARRAY);
+        assertThat(plan.submissionPlan().as()).isEqualTo(SubmissionPlan.As.ARRAY);
     }
 
     @Test
@@ -131,8 +131,8 @@ class SweepPlanTest {
     @Test
     void separate_jobs_are_numbered_and_at_most_so_many_run_at_once() {
         Plan plan = plan(with(epochs, Fields.SWEEP_AS, "jobs", Fields.SWEEP_AT_MOST, "3"));
-        assertThat(plan.arrangement().as()).isEqualTo(SubmissionPlan.As.JOBS);
-        assertThat(plan.arrangement().atMost()).hasValue(3);
+        assertThat(plan.submissionPlan().as()).isEqualTo(SubmissionPlan.As.JOBS);
+        assertThat(plan.submissionPlan().maxConcurrent()).hasValue(3);
         assertThat(plan.jobs().get(19).name()).isEqualTo("train-19");
     }
 
@@ -142,7 +142,7 @@ class SweepPlanTest {
         Plan plan = plan(grid(off, "lr", "${site.nowhere}"));
         assertThat(plan.problems()).isEmpty();
         assertThat(plan.jobs()).singleElement().isEqualTo(plan(train).jobs().getFirst());
-        assertThat(plan.arrangement()).isEqualTo(SubmissionPlan.PLAIN);
+        assertThat(plan.submissionPlan()).isEqualTo(SubmissionPlan.PLAIN);
     }
 
     @Test
@@ -151,7 +151,7 @@ class SweepPlanTest {
                 .withValues(ValueGroup.SAMPLE, Given.assignments("out", "${site.data}/s"));
         Plan plan = plan(with(preset, Fields.CHAIN_SEGMENTS, "1"));
         assertThat(plan.jobs().get(1).parameters().get("data-dir")).contains(Value.of("/data/b"));
-        assertThat(plan.arrangement().sample().orElseThrow().parameters().get("out"))
+        assertThat(plan.submissionPlan().sample().orElseThrow().parameters().get("out"))
                 .contains(Value.of("/data/s"));
         assertThat(keys(plan(grid(train, "lr", "${site.nowhere}")))).containsExactly("sweep.grid.lr");
     }
@@ -232,14 +232,14 @@ class SweepPlanTest {
     void the_sample_is_the_first_job_cut_short() {
         Preset preset = with(epochs, Fields.TIME, "04:00:00", Fields.ofSample(Fields.TIME), "00:10:00")
                 .withValues(ValueGroup.SAMPLE, Given.assignments("epoch-end", "1", "lr", "9"));
-        PlannedJob sample = plan(preset).arrangement().sample().orElseThrow();
+        PlannedJob sample = plan(preset).submissionPlan().sample().orElseThrow();
         assertThat(sample.name()).isEqualTo("train-sample");
         assertThat(sample.settings().typed(Fields.TIME)).contains(Value.of("00:10:00"));
         assertThat(sample.parameters())
                 .isEqualTo(Given.assignments("lr", "9", "data-dir", "/d", "epoch-start", "0", "epoch-end", "1"));
         assertThat(sample.label()).isEqualTo("epoch-start=0");
         assertThat(plan(with(preset, Fields.SAMPLE_ENABLED, "false"))
-                        .arrangement()
+                        .submissionPlan()
                         .sample())
                 .isEmpty();
     }
@@ -266,11 +266,13 @@ class SweepPlanTest {
                         Fields.CHAIN_CHECKPOINT,
                         "ckpt/last.pt")
                 .withValues(ValueGroup.CONTINUED, Given.assignments("resume", "${site.data}/last.pt"));
-        SubmissionPlan.Chain chain = plan(preset).arrangement().chain().orElseThrow();
+        SubmissionPlan.Chain chain = plan(preset).submissionPlan().chain().orElseThrow();
         assertThat(chain.segments()).isEqualTo(20);
         assertThat(chain.until()).isEqualTo(new SubmissionPlan.Done(Optional.of("done.txt"), 0));
         assertThat(chain.parameters()).isEqualTo(Given.assignments("resume", "/data/last.pt"));
-        assertThat(plan(with(preset, Fields.CHAIN_SEGMENTS, "1")).arrangement().chain())
+        assertThat(plan(with(preset, Fields.CHAIN_SEGMENTS, "1"))
+                        .submissionPlan()
+                        .chain())
                 .isEmpty();
     }
 
@@ -281,7 +283,7 @@ class SweepPlanTest {
                 .filteredOn(Problem::stops)
                 .extracting(Problem::what)
                 .containsExactly("The chain has 9999999 segments; more than 1,000 are not planned.");
-        assertThat(plan.arrangement().chain().orElseThrow().segments()).isEqualTo(1_000);
+        assertThat(plan.submissionPlan().chain().orElseThrow().segments()).isEqualTo(1_000);
     }
 
     @Test

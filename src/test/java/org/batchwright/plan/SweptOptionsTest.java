@@ -84,8 +84,8 @@ class SweptOptionsTest {
                     .anyMatch(problem ->
                             problem.stops() && problem.where().equals(new Problem.InField(Fields.TIME.key())));
         }
-        assertThat(Fields.TIME.kind().read(Value.of("25:59"))).isPresent();
-        assertThat(Fields.TIME.kind().read(Value.of("2-00:00:00"))).isPresent();
+        assertThat(Fields.TIME.type().read(Value.of("25:59"))).isPresent();
+        assertThat(Fields.TIME.type().read(Value.of("2-00:00:00"))).isPresent();
     }
 
     private Plan plan(Preset preset) {

@@ -51,7 +51,7 @@ class HostReaderTest {
 
         assertThat(listing.whole()).isTrue();
         assertThat(listing.entries())
-                .filteredOn(entry -> entry.kind() == FolderEntry.EntryType.FILE)
+                .filteredOn(entry -> entry.type() == FolderEntry.EntryType.FILE)
                 .extracting(FolderEntry::name)
                 .containsExactlyInAnyOrderElementsOf(names);
         assertThat(listing.entries())
@@ -61,7 +61,7 @@ class HostReaderTest {
         assertThat(reader.list(folder.toString(), Listing.Depth.TREE)
                         .orElseThrow()
                         .entries())
-                .extracting(FolderEntry::name, FolderEntry::kind)
+                .extracting(FolderEntry::name, FolderEntry::type)
                 .contains(
                         tuple("logs", FolderEntry.EntryType.FOLDER),
                         tuple("logs/deep", FolderEntry.EntryType.FOLDER),
@@ -79,7 +79,7 @@ class HostReaderTest {
         assertThat(reader.list(folder.toString(), Listing.Depth.TREE)
                         .orElseThrow()
                         .entries())
-                .extracting(FolderEntry::name, FolderEntry::kind, FolderEntry::target)
+                .extracting(FolderEntry::name, FolderEntry::type, FolderEntry::target)
                 .containsExactlyInAnyOrder(
                         tuple("best.pt", FolderEntry.EntryType.FILE, ""),
                         tuple("latest.pt", FolderEntry.EntryType.FILE, "best.pt"),

@@ -66,7 +66,7 @@ class RealSshdTest {
         byte[] all = new byte[5_000_000];
         new java.util.Random(1).nextBytes(all);
         try (Host host = connect(variant, LoginQuestions.NOBODY)) {
-            Answer answer = host.pour("echo \"it's\"; wc -c; exit 3", out -> out.write(all), SOON);
+            Answer answer = host.runWithInput("echo \"it's\"; wc -c; exit 3", out -> out.write(all), SOON);
             assertThat(answer).isEqualTo(new Answer(3, "it's\n5000000\n", ""));
         }
     }

@@ -76,7 +76,8 @@ class UnderFireTest {
             assertThat(seen.toByteArray()).endsWith('y', 0, 255);
             assertThat(host.report().orElseThrow().channels().most().orElseThrow())
                     .isBetween(1, sessions);
-            assertThat(host.report().orElseThrow().code()).isEqualTo(new CodeTransfer(CodeTransfer.By.STREAM, true));
+            assertThat(host.report().orElseThrow().transfer())
+                    .isEqualTo(new CodeTransfer(CodeTransfer.By.STREAM, true));
             follower.interrupt();
         }
     }
@@ -241,7 +242,7 @@ class UnderFireTest {
             Host host = new RigHosts(home).over(link, "key");
             AtomicLong written = new AtomicLong();
             FutureTask<Answer> pouring =
-                    new FutureTask<>(() -> host.pour("exec sleep 60", out -> endless(out, written), SOON));
+                    new FutureTask<>(() -> host.runWithInput("exec sleep 60", out -> endless(out, written), SOON));
             Thread.ofVirtual().start(pouring);
             AtomicLong before = new AtomicLong(-1);
             await().pollInterval(Duration.ofMillis(300))

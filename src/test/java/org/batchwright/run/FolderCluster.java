@@ -43,7 +43,7 @@ import org.batchwright.scheduler.registry.Dialects;
 /** A cluster in a folder of this computer, for submitting to and for being killed on; a new one on the same folder is a new program. */
 public final class FolderCluster implements AutoCloseable {
     public final FolderScheduler scheduler;
-    public final SqliteRunHistory book;
+    public final SqliteRunHistory history;
     public final ConnectedClusters sites;
     public final Cluster cluster;
     public final Desk desk = new Desk();
@@ -59,7 +59,7 @@ public final class FolderCluster implements AutoCloseable {
     FolderCluster(Path folder, String root) throws OperationException {
         this.folder = folder;
         scheduler = new FolderScheduler(folder.resolve("scheduler"));
-        book = SqliteRunHistory.open(folder.resolve("history.sqlite"));
+        history = SqliteRunHistory.open(folder.resolve("history.sqlite"));
         cluster = new Cluster(
                 RunSamples.LAB,
                 Optional.empty(),
@@ -86,11 +86,11 @@ public final class FolderCluster implements AutoCloseable {
     }
 
     public ExactlyOnce submissions(KillPoint kill) {
-        return new ExactlyOnce(sites, book, new Copying(), clock, new Random(), kill);
+        return new ExactlyOnce(sites, history, new Copying(), clock, new Random(), kill);
     }
 
-    public StatusPoller inquiry() {
-        return new StatusPoller(sites, book, desk, clock);
+    public StatusPoller poller() {
+        return new StatusPoller(sites, history, desk, clock);
     }
 
     public ComposedPlan composition() {
@@ -152,7 +152,7 @@ public final class FolderCluster implements AutoCloseable {
 
     @Override
     public void close() {
-        book.close();
+        history.close();
     }
 
     /** One snapshot, named by nothing but the time of its making. */
@@ -228,7 +228,7 @@ public final class FolderCluster implements AutoCloseable {
         }
 
         @Override
-        public ConnectionStatus standing(ClusterName name) {
+        public ConnectionStatus status(ClusterName name) {
             return new ConnectionStatus(
                     Link.UP, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
         }

@@ -221,12 +221,12 @@ public final class FolderScheduler implements Dialect {
     }
 
     @Override
-    public List<String> directives(PlannedJob job, ScriptVariant shape) {
+    public List<String> directives(PlannedJob job, ScriptVariant variant) {
         return List.of();
     }
 
     @Override
-    public List<Problem> unsayable(PlannedJob job) {
+    public List<Problem> problems(PlannedJob job) {
         return List.of();
     }
 

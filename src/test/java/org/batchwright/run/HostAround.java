@@ -45,8 +45,9 @@ public record HostAround(Host host, Way way) implements Host {
     }
 
     @Override
-    public Answer pour(String script, Source source, Duration limit) throws OperationException, InterruptedException {
-        return host.pour(script, source, limit);
+    public Answer runWithInput(String script, Source source, Duration limit)
+            throws OperationException, InterruptedException {
+        return host.runWithInput(script, source, limit);
     }
 
     @Override

@@ -34,7 +34,7 @@ class LostConnectionTest {
             new OperationException.Unreachable("Nobody is there.", "Wait.", new IOException("away"));
 
     private final Fallible hosts = new Fallible();
-    private final LiveClusterConnections desk = new LiveClusterConnections(
+    private final LiveClusterConnections connections = new LiveClusterConnections(
             hosts, new Somebody(), Dialects.known(), KnownClusters.NONE, InstantSource.system());
     private final Cluster lab = new Cluster(
             LAB,
@@ -46,49 +46,49 @@ class LostConnectionTest {
 
     @AfterEach
     void close() {
-        desk.close();
+        connections.close();
     }
 
     @Test
     void a_lost_connection_is_made_again_by_itself_and_asks_nobody() throws Exception {
-        Host first = desk.host(lab);
+        Host first = connections.host(lab);
         hosts.refusal = Optional.of(away);
         hosts.lose();
-        assertThat(desk.standing(LAB).link()).isEqualTo(Link.LOST);
+        assertThat(connections.status(LAB).link()).isEqualTo(Link.LOST);
         await().until(() -> hosts.asked.size() > 2);
         hosts.refusal = Optional.empty();
-        await().until(() -> desk.standing(LAB).link() == Link.UP);
-        assertThat(desk.host(lab)).isNotSameAs(first);
+        await().until(() -> connections.status(LAB).link() == Link.UP);
+        assertThat(connections.host(lab)).isNotSameAs(first);
         assertThat(hosts.asked).containsOnly(LoginQuestions.NOBODY);
-        assertThat(desk.standing(LAB).failure()).isEmpty();
+        assertThat(connections.status(LAB).failure()).isEmpty();
     }
 
     @Test
     void where_only_a_person_can_log_in_again_nobody_is_asked_until_he_connects() throws Exception {
-        desk.host(lab);
+        connections.host(lab);
         hosts.refusal = Optional.of(new OperationException.LoginRefused("No password was given.", "Give one.", ""));
         hosts.lose();
-        await().until(() -> desk.standing(LAB).failure().orElseThrow() instanceof OperationException.LoginRefused);
+        await().until(() -> connections.status(LAB).failure().orElseThrow() instanceof OperationException.LoginRefused);
         int attempts = hosts.asked.size();
-        assertThatThrownBy(() -> desk.quiet(lab)).hasMessageContaining("only you can log in again");
+        assertThatThrownBy(() -> connections.quiet(lab)).hasMessageContaining("only you can log in again");
         assertThat(hosts.asked).hasSize(attempts).containsOnly(LoginQuestions.NOBODY);
         hosts.refusal = Optional.empty();
-        desk.host(lab);
+        connections.host(lab);
         assertThat(hosts.asked.getLast()).isInstanceOf(Somebody.class);
-        assertThat(desk.quiet(lab).isOpen()).isTrue();
-        assertThat(desk.standing(LAB).link()).isEqualTo(Link.UP);
+        assertThat(connections.quiet(lab).isOpen()).isTrue();
+        assertThat(connections.status(LAB).link()).isEqualTo(Link.UP);
     }
 
     @Test
     void who_disconnects_is_not_connected_again() throws Exception {
-        desk.host(lab);
+        connections.host(lab);
         hosts.refusal = Optional.of(away);
         hosts.lose();
         await().until(() -> !hosts.asked.isEmpty());
-        desk.disconnect(LAB);
+        connections.disconnect(LAB);
         int attempts = hosts.asked.size();
         await().during(Duration.ofSeconds(2)).until(() -> hosts.asked.size() <= attempts + 1);
-        assertThat(desk.standing(LAB).link()).isEqualTo(Link.OFF);
+        assertThat(connections.status(LAB).link()).isEqualTo(Link.OFF);
     }
 
     /** Somebody who is there to be asked, and knows nothing. */

@@ -101,14 +101,14 @@ class RunsOnSshdTest {
     void a_damaged_snapshot_is_found_out_by_its_hashes_and_is_made_anew_once_it_is_removed() throws Exception {
         try (FolderCluster lab = lab(base)) {
             Run run = submit(lab, Settings.NONE);
-            ClusterSnapshots desk = new ClusterSnapshots(lab.sites, sync);
-            CodeSync.Snapshot snapshot = desk.list(lab.cluster).getFirst();
-            assertThat(desk.verify(lab.cluster, snapshot).isWhole()).isTrue();
+            ClusterSnapshots snapshots = new ClusterSnapshots(lab.sites, sync);
+            CodeSync.Snapshot snapshot = snapshots.list(lab.cluster).getFirst();
+            assertThat(snapshots.verify(lab.cluster, snapshot).isWhole()).isTrue();
 
             said("cd " + base + "/my_lab/code/" + snapshot.name()
                     + " && chmod -R u+w . && echo 'x = 2' > 'pkg/a util.py'"
                     + " && rm go.sh && ln -sfn pkg latest && echo core > 'pkg/core 1'");
-            CodeSync.Verified found = desk.verify(lab.cluster, snapshot);
+            CodeSync.Verified found = snapshots.verify(lab.cluster, snapshot);
             assertThat(found.isWhole()).isFalse();
             assertThat(found.manifest()).isTrue();
             assertThat(found.differ()).containsExactly("latest", "pkg/a util.py");
@@ -117,11 +117,11 @@ class RunsOnSshdTest {
             assertThat(found.snapshot().runs()).containsExactly(run.id().value());
 
             said(found.removal());
-            assertThat(desk.list(lab.cluster)).isEmpty();
+            assertThat(snapshots.list(lab.cluster)).isEmpty();
             submit(lab, Settings.NONE);
-            assertThat(desk.list(lab.cluster)).singleElement().satisfies(anew -> {
+            assertThat(snapshots.list(lab.cluster)).singleElement().satisfies(anew -> {
                 assertThat(anew.name()).isEqualTo(snapshot.name());
-                assertThat(desk.verify(lab.cluster, anew).isWhole()).isTrue();
+                assertThat(snapshots.verify(lab.cluster, anew).isWhole()).isTrue();
             });
         }
     }
@@ -138,7 +138,7 @@ class RunsOnSshdTest {
             assertThat(said("cd " + work(one)
                             + " && pwd -P && cat train.py latest data.csv 'pkg/a util.py' && ./go.sh"))
                     .isEqualTo(shared + "\nprint(1)\nprint(1)\ntheirs\nx = 1\ngo\n");
-            assertThat(lab.book
+            assertThat(lab.history
                             .frozen(one.id())
                             .orElseThrow()
                             .code()
@@ -174,7 +174,7 @@ class RunsOnSshdTest {
                             "In " + shared + " there are files that did not come from here, or were changed there:"
                                     + " new.py, train.py. Nothing was written over.");
             assertThat(tree(shared)).isEqualTo(before);
-            assertThat(lab.book.newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
+            assertThat(lab.history.newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
             said("cd " + shared + " && mv train.py theirs.py && mv new.py new-theirs.py");
             submit(lab, inPlace);
             assertThat(said("cd " + shared + " && cat train.py new.py theirs.py"))
@@ -230,7 +230,7 @@ class RunsOnSshdTest {
                 Optional.of("#!/bin/bash\n"),
                 Optional.of("{}\n"),
                 ClusterFindings.Known.NOTHING);
-        return new ExactlyOnce(lab.sites, lab.book, sync, InstantSource.system(), new Random(), KillPoint.NONE)
+        return new ExactlyOnce(lab.sites, lab.history, sync, InstantSource.system(), new Random(), KillPoint.NONE)
                 .submit(composition, project, Progress.SILENT);
     }
 

@@ -131,25 +131,25 @@ class SiteScriptsTest {
 
     /** All that any site may want to be told. */
     private static Preset with(SiteProfile site, Preset preset) {
-        ClusterOverrides customs = site.cluster().customs();
+        ClusterOverrides overrides = site.cluster().overrides();
         Preset full = Given.with(preset, Fields.TIME, "00:30:00");
         full = Given.with(full, Fields.CPUS_PER_TASK, "4");
         full = runsInImages(site)
                 ? Given.with(full, Fields.CONTAINER, "crater.site.org/lab/torch:2.4")
                 : full.withSettings(full.settings().with(Fields.MODULES, Value.of(List.of("cuda"))));
-        if (customs.required().contains(Fields.QOS)) {
+        if (overrides.required().contains(Fields.QOS)) {
             full = Given.with(full, Fields.QOS, "regular");
         }
-        return customs.required().contains(Fields.CONSTRAINT) ? Given.with(full, Fields.CONSTRAINT, "gpu") : full;
+        return overrides.required().contains(Fields.CONSTRAINT) ? Given.with(full, Fields.CONSTRAINT, "gpu") : full;
     }
 
     /** As somebody with an account there has it. */
     private static Cluster cluster(SiteProfile site) {
         Cluster cluster = site.cluster();
-        ClusterOverrides customs = cluster.customs();
+        ClusterOverrides overrides = cluster.overrides();
         ClusterOverrides own = site.asks().containsKey("account")
-                ? customs.withDefaults(customs.defaults().with(Fields.ACCOUNT, Value.of("grp")))
-                : customs;
+                ? overrides.withDefaults(overrides.defaults().with(Fields.ACCOUNT, Value.of("grp")))
+                : overrides;
         return new Cluster(
                         ClusterName.of("mine"),
                         Optional.of(Address.alias(isPlatform(site) ? "https://mine" : "mine")),

@@ -170,7 +170,7 @@ class DialectContractTest {
     void a_job_without_settings_can_be_said(Dialect dialect) {
         PlannedJob job = new PlannedJob("job", Settings.NONE, Assignments.NONE, Assignments.NONE);
 
-        assertThat(dialect.unsayable(job)).isEmpty();
+        assertThat(dialect.problems(job)).isEmpty();
         assertThat(dialect.directives(job)).allMatch(line -> line.startsWith("#"));
     }
 
@@ -183,7 +183,7 @@ class DialectContractTest {
             return Value.of(List.of("-l fast=1"));
         }
         return Value.of(Stream.of("2", "2030-12-31 22:00", "64 GB", "00:20:00", "true", "mpi", "abc")
-                .filter(text -> field.kind().read(Value.of(text)).isPresent())
+                .filter(text -> field.type().read(Value.of(text)).isPresent())
                 .findFirst()
                 .orElseThrow());
     }
@@ -219,7 +219,7 @@ class DialectContractTest {
         ScriptVariant signalled = ScriptVariant.PLAIN.signalled(with.get(Fields.SIGNAL));
 
         boolean said = !dialect.directives(job, signalled).equals(dialect.directives(bare, ScriptVariant.PLAIN));
-        boolean told = dialect.unsayable(job).stream()
+        boolean told = dialect.problems(job).stream()
                 .anyMatch(problem -> problem.where().equals(new Problem.InField(field.key()))
                         || (field.equals(Fields.SIGNAL)
                                 && problem.where().equals(new Problem.InField("resources.time"))));

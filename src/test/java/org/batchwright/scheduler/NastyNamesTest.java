@@ -161,7 +161,7 @@ class NastyNamesTest {
             Settings settings =
                     Settings.NONE.with(Fields.GPUS_PER_NODE, Value.of("1")).with(field, Value.of(name));
             PlannedJob job = new PlannedJob("train", settings, Assignments.NONE, Assignments.NONE);
-            boolean refused = dialect.unsayable(job).stream()
+            boolean refused = dialect.problems(job).stream()
                     .anyMatch(problem -> (problem.stops() || field.equals(Fields.MAIL_TO))
                             && problem.where().equals(new Problem.InField(field.key())));
             String said = settings.get(field).orElse("");
@@ -189,7 +189,7 @@ class NastyNamesTest {
                     Fields.DIRECTIVES, Value.of(List.of("-l " + drawn(random), "-" + drawn(random))));
             PlannedJob job = new PlannedJob("train", settings, Assignments.NONE, Assignments.NONE);
 
-            if (dialect.unsayable(job).stream().noneMatch(Problem::stops)) {
+            if (dialect.problems(job).stream().noneMatch(Problem::stops)) {
                 assertThat(String.join("\n", dialect.directives(job)).split("[\\p{Cc}\\u2028\\u2029]"))
                         .allMatch(line -> line.isEmpty() || line.startsWith("#"));
             }

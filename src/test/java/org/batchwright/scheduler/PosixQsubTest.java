@@ -38,7 +38,7 @@ class PosixQsubTest {
     void the_options_are_said_to_both() {
         for (Dialect dialect : List.of(new OpenPbs(), new GridEngine())) {
             String prefix = dialect instanceof OpenPbs ? "#PBS " : "#$ ";
-            assertThat(dialect.unsayable(job(RARE))).isEmpty();
+            assertThat(dialect.problems(job(RARE))).isEmpty();
             assertThat(dialect.directives(job(RARE)))
                     .contains(
                             prefix + "-p -5",
@@ -73,7 +73,7 @@ class PosixQsubTest {
                         "#PBS -l select=2:ncpus=4:gpu_model=a100:host=n1",
                         "#PBS -l place=scatter:excl")
                 .doesNotContain("#PBS -q gpu");
-        assertThat(new OpenPbs().unsayable(job(settings)))
+        assertThat(new OpenPbs().problems(job(settings)))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.what()).contains("the queue gpu is not said"));
     }
@@ -87,7 +87,7 @@ class PosixQsubTest {
                 "", Optional.of(new ScriptVariant.Array(List.of(0, 1), OptionalInt.empty())), Optional.empty());
 
         assertThat(new OpenPbs().directives(swept, array)).doesNotContain("#PBS -r n");
-        assertThat(new OpenPbs().unsayable(swept))
+        assertThat(new OpenPbs().problems(swept))
                 .extracting(Problem::where)
                 .containsExactly(new Problem.InField("resources.requeue"));
     }
@@ -98,9 +98,9 @@ class PosixQsubTest {
                 Fields.EXCLUSIVE, "true", Fields.CONSTRAINT, "arch=lx-*,fast=1", Fields.RESERVATION, "12");
         Dialect site = new GridEngine().at(SiteClusters.saying("exclusive", "excl"));
 
-        assertThat(site.unsayable(job(settings))).isEmpty();
+        assertThat(site.problems(job(settings))).isEmpty();
         assertThat(site.directives(job(settings))).contains("#$ -l excl=true", "#$ -l arch=lx-*,fast=1", "#$ -ar 12");
-        assertThat(new GridEngine().unsayable(job(settings))).singleElement().matches(Problem::stops);
+        assertThat(new GridEngine().problems(job(settings))).singleElement().matches(Problem::stops);
     }
 
     @ParameterizedTest
@@ -118,7 +118,7 @@ class PosixQsubTest {
     void what_qsub_would_refuse_or_misread_stops(String name, String value) {
         Field<?> field = Fields.byKey("resources." + name).orElseThrow();
         for (Dialect dialect : List.of(new OpenPbs(), new GridEngine())) {
-            assertThat(dialect.unsayable(job(Given.settings(field, value))))
+            assertThat(dialect.problems(job(Given.settings(field, value))))
                     .as(dialect.title())
                     .singleElement()
                     .satisfies(problem -> {
@@ -188,21 +188,21 @@ class PosixQsubTest {
         for (Dialect dialect : List.of(new OpenPbs(), new GridEngine())) {
             String time = dialect instanceof OpenPbs ? "-l walltime=1:0:0" : "-l h_rt=1:0:0";
             Settings twice = directives(time).with(Fields.TIME, Value.of("2h"));
-            assertThat(dialect.unsayable(job(twice))).singleElement().matches(Problem::stops);
+            assertThat(dialect.problems(job(twice))).singleElement().matches(Problem::stops);
         }
     }
 
     @Test
     void this_computer_says_what_means_nothing_here_and_would_not_wait() {
-        assertThat(new LocalJobs().unsayable(job(RARE)))
+        assertThat(new LocalJobs().problems(job(RARE)))
                 .filteredOn(Problem::stops)
                 .extracting(Problem::where)
                 .containsExactly(new Problem.InField("resources.begin"));
-        assertThat(new LocalJobs().unsayable(job(RARE))).hasSize(5);
+        assertThat(new LocalJobs().problems(job(RARE))).hasSize(5);
     }
 
     private static List<Problem> own(Dialect dialect, String line) {
-        return dialect.unsayable(job(directives(line)));
+        return dialect.problems(job(directives(line)));
     }
 
     private static Settings directives(String... lines) {

@@ -64,8 +64,8 @@ class GridEngineScriptTest {
         assertThat(folder.resolve(".job-53")).hasContent("bw:a-run/2");
     }
 
-    private String write(PlannedJob job, List<String> directives, ScriptContext frame) throws TemplateFault {
+    private String write(PlannedJob job, List<String> directives, ScriptContext context) throws TemplateFault {
         return new ScriptWriter(new Templates(folder.resolve("templates")))
-                .write(new ScriptRequest("grid-engine", directives, job, "depth/eval", Optional.empty(), frame));
+                .write(new ScriptRequest("grid-engine", directives, job, "depth/eval", Optional.empty(), context));
     }
 }

@@ -33,7 +33,7 @@ class WorkspaceTest {
         Files.createDirectories(root.resolve("presets"));
         try (Workspace workspace = Workspace.open(root)) {
             AtomicInteger told = new AtomicInteger();
-            try (var listening = workspace.presets().onChange(files -> told.incrementAndGet())) {
+            try (var subscription = workspace.presets().onChange(files -> told.incrementAndGet())) {
                 Path project = Files.createDirectories(root.resolve("presets/p"));
                 Files.writeString(project.resolve("x.yaml"), "command: a\n");
                 await().until(() -> workspace.presets().find(PresetId.of("p/x")).isPresent());
@@ -44,7 +44,7 @@ class WorkspaceTest {
                         .satisfies(file -> assertThat(file.preset().settings().get(Fields.COMMAND))
                                 .contains("abc"));
                 assertThat(told).hasValue(2);
-                assertThat(listening).isNotNull();
+                assertThat(subscription).isNotNull();
             }
         }
     }

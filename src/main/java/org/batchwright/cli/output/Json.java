@@ -123,7 +123,7 @@ public final class Json {
         node.put("address", cluster.address().map(Object::toString).orElse(null));
         node.put("scheduler", cluster.scheduler());
         node.put("root", cluster.policy().root());
-        node.put("profile", cluster.customs().profile().orElse(null));
+        node.put("profile", cluster.overrides().profile().orElse(null));
         node.set("queues", queues(cluster.queues()));
         return node;
     }

@@ -75,12 +75,12 @@ public final class LogFollow {
 
     @SuppressWarnings("try") // two are only to be closed
     private Run awaitEnd(Run run) throws OperationException, InterruptedException {
-        RunHistory book = session.services().runs();
-        try (Subscription news = book.onChange(id -> bell.release());
+        RunHistory history = session.services().runs();
+        try (Subscription news = history.onChange(id -> bell.release());
                 Subscription asking = session.services().track()) {
             int quiet = 0;
             while (true) {
-                Run now = book.find(run.id()).orElse(run);
+                Run now = history.find(run.id()).orElse(run);
                 boolean lost = now.state() == JobState.UNKNOWN && quiet >= PATIENCE;
                 if (now.state().isFinal() || lost) {
                     return now;
@@ -119,8 +119,8 @@ public final class LogFollow {
 
     @SuppressWarnings("try") // two are only to be closed
     private Run follow(Run run, int task) throws OperationException, InterruptedException {
-        RunHistory book = session.services().runs();
-        try (Subscription news = book.onChange(id -> bell.release());
+        RunHistory history = session.services().runs();
+        try (Subscription news = history.onChange(id -> bell.release());
                 RunLogs.Feed feed = session.services().logs().open(run.id(), task, state -> bell.release());
                 Subscription asking = session.services().track()) {
             LogCopy copy = new LogCopy(feed.file(), sink);
@@ -128,7 +128,7 @@ public final class LogFollow {
             while (true) {
                 // asked before copying: what is complete now is wholly copied then
                 RunLogs.State state = feed.state();
-                Run now = book.find(run.id()).orElse(run);
+                Run now = history.find(run.id()).orElse(run);
                 tell(now, now.jobs().get(task));
                 copy.more();
                 tell(state);

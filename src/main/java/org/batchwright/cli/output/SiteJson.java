@@ -21,8 +21,8 @@ public final class SiteJson {
                 "host",
                 site.knowsHost() ? site.cluster().address().orElseThrow().host() : null);
         site.asks().keySet().forEach(node.putArray("asks")::add);
-        site.cluster().customs().required().stream().map(Field::name).forEach(node.putArray("required")::add);
-        site.cluster().customs().guessed().forEach(node.putArray("guessed")::add);
+        site.cluster().overrides().required().stream().map(Field::name).forEach(node.putArray("required")::add);
+        site.cluster().overrides().guessed().forEach(node.putArray("guessed")::add);
         site.about().notes().forEach(node.putArray("notes")::add);
         site.about().sources().forEach(node.putArray("sources")::add);
         node.set("queues", Json.queues(site.cluster().queues()));

@@ -58,7 +58,7 @@ public interface CliServices extends AutoCloseable {
     /** Brings ports of running jobs to this computer. */
     RunPorts ports() throws OperationException;
 
-    ClusterConnections desk() throws OperationException;
+    ClusterConnections connections() throws OperationException;
 
     /**
      * Asks every cluster that has active runs once and writes down what it said. Blocks.

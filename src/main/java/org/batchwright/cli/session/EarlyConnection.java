@@ -25,17 +25,17 @@ public final class EarlyConnection implements AutoCloseable {
     private final FutureTask<ConnectionStatus> attempt;
     private Optional<Thread> thread = Optional.empty();
 
-    private EarlyConnection(Cluster cluster, ClusterConnections desk, StepLines lines) {
+    private EarlyConnection(Cluster cluster, ClusterConnections connections, StepLines lines) {
         this.cluster = cluster;
         this.lines = lines;
-        this.attempt = new FutureTask<>(() -> desk.connect(cluster, new Waiting(lines, wanted)));
+        this.attempt = new FutureTask<>(() -> connections.connect(cluster, new Waiting(lines, wanted)));
     }
 
     /** Begins, unless jobs run on this computer. */
     public static EarlyConnection to(Cluster cluster, Session session) throws OperationException {
         StepLines lines = new StepLines(session.terminal().err(), session.paint(), cluster);
         EarlyConnection connection =
-                new EarlyConnection(cluster, session.services().desk(), lines);
+                new EarlyConnection(cluster, session.services().connections(), lines);
         if (connection.isNeeded()) {
             // made by a virtual thread, the SSH library's connection takes 0.3 s longer to close
             connection.thread =

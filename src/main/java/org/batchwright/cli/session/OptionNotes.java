@@ -44,7 +44,7 @@ final class OptionNotes {
     private static String told(List<Options.Gap> gaps) {
         String told = gaps.stream()
                 .limit(MOST_TOLD)
-                .map(gap -> gap.place()
+                .map(gap -> gap.source()
                                 .map(Option.SourceLine::toString)
                                 .map(at -> at + ": ")
                                 .orElse("")

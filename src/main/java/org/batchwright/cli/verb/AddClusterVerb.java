@@ -143,15 +143,15 @@ public final class AddClusterVerb implements Verb {
     }
 
     private static Optional<String> guessed(Cluster cluster) {
-        return cluster.customs().guessed().isEmpty()
+        return cluster.overrides().guessed().isEmpty()
                 ? Optional.empty()
                 : Optional.of("Guessed, so look at it: "
-                        + String.join(", ", cluster.customs().guessed()) + ".");
+                        + String.join(", ", cluster.overrides().guessed()) + ".");
     }
 
     private static Optional<String> unsaid(Cluster cluster) {
-        String others = cluster.customs().required().stream()
-                .filter(field -> cluster.customs().defaults().typed(field).isEmpty())
+        String others = cluster.overrides().required().stream()
+                .filter(field -> cluster.overrides().defaults().typed(field).isEmpty())
                 .map(Field::name)
                 .collect(Collectors.joining(", "));
         return Optional.of(others)

@@ -77,7 +77,7 @@ public final class ClustersVerb implements Verb {
             return setUpKey(session, new Lookup(session.services()).cluster(key.get()));
         }
         if (forget.isPresent()) {
-            session.services().desk().forgetSecrets(new Lookup(session.services()).cluster(forget.get()));
+            session.services().connections().forgetSecrets(new Lookup(session.services()).cluster(forget.get()));
             return Exit.OK;
         }
         session.services().clusters().reload();
@@ -139,19 +139,19 @@ public final class ClustersVerb implements Verb {
     private static Exit connect(Session session, Cluster cluster) throws OperationException, InterruptedException {
         Terminal terminal = session.terminal();
         StepLines steps = new StepLines(session.asJson() ? terminal.err() : terminal.out(), session.paint(), cluster);
-        ConnectionStatus standing;
+        ConnectionStatus status;
         try {
-            standing = session.services().desk().connect(cluster, steps);
+            status = session.services().connections().connect(cluster, steps);
         } catch (OperationException failure) {
             steps.failed();
             throw failure;
         }
-        List<Queue> queues = standing.discovery().map(Discovery::queues).orElse(List.of());
+        List<Queue> queues = status.discovery().map(Discovery::queues).orElse(List.of());
         if (session.asJson()) {
             ObjectNode node = Json.object();
             node.set("cluster", Json.cluster(cluster));
-            node.put("login", standing.login().orElse(null));
-            node.put("version", standing.discovery().map(Discovery::version).orElse(null));
+            node.put("login", status.login().orElse(null));
+            node.put("version", status.discovery().map(Discovery::version).orElse(null));
             node.set("queues", Json.queues(queues));
             session.print(node);
         } else if (!queues.isEmpty()) {
@@ -168,7 +168,7 @@ public final class ClustersVerb implements Verb {
                 .flatMap(prompt -> prompt.secret("Passphrase for the key if a new one is made (empty for none): "))
                 .orElseGet(() -> new char[0]);
         try {
-            Path file = session.services().desk().setUpKey(cluster, passphrase);
+            Path file = session.services().connections().setUpKey(cluster, passphrase);
             if (session.asJson()) {
                 session.print(Json.object().put("key", file.toString()));
             } else {

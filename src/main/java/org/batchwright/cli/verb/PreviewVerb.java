@@ -150,10 +150,10 @@ public final class PreviewVerb implements Verb {
         List<String> lines = new ArrayList<>();
         SweepWords.of(plan).ifPresent(lines::add);
         lines.add("Submitting would start " + jobs + (jobs == 1 ? " job" : " jobs") + " on " + where + "." + unasked);
-        plan.arrangement()
+        plan.submissionPlan()
                 .sample()
                 .ifPresent(sample -> lines.add("A sample goes first; the rest only if it succeeds."));
-        plan.arrangement()
+        plan.submissionPlan()
                 .chain()
                 .ifPresent(chain -> lines.add("A chain: up to " + chain.segments()
                         + " jobs, each going on where the one before it stopped."));

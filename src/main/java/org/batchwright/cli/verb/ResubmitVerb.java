@@ -85,10 +85,10 @@ public final class ResubmitVerb implements Verb {
             return before;
         }
         Value value = Value.of(typed.get().strip());
-        if (field.kind().read(value).isEmpty()) {
+        if (field.type().read(value).isEmpty()) {
             throw Refusal.usage(
                     "--" + field.name() + " \"" + Columns.oneLine(typed.get()) + "\" cannot be read.",
-                    "Write " + field.kind().expected() + ".");
+                    "Write " + field.type().expected() + ".");
         }
         return before.with(field, value);
     }

@@ -126,9 +126,9 @@ public final class RunsVerb implements Verb {
     }
 
     private static void complain(Session session, List<OperationException> failures) {
-        ErrorReport complaints = new ErrorReport(session.terminal().err(), session.paint());
+        ErrorReport errors = new ErrorReport(session.terminal().err(), session.paint());
         for (OperationException failure : failures) {
-            complaints.refusal(failure.what() + " Its runs are shown as last known.", failure.advice());
+            errors.refusal(failure.what() + " Its runs are shown as last known.", failure.advice());
         }
     }
 
@@ -170,12 +170,12 @@ public final class RunsVerb implements Verb {
         Optional<Settings> asked = session.services()
                 .runs()
                 .frozen(run.id())
-                .map(frozen -> frozen.job().settings());
-        ClusterConnections desk = session.services().desk();
+                .map(submittedRun -> submittedRun.job().settings());
+        ClusterConnections connections = session.services().connections();
         return session.services()
                 .clusters()
                 .find(run.cluster())
-                .map(cluster -> KnownQueues.of(cluster, desk)) // the default queue, for jobs that name none
+                .map(cluster -> KnownQueues.of(cluster, connections)) // the default queue, for jobs that name none
                 .flatMap(cluster -> asked.flatMap(settings -> Bill.of(cluster, settings, run)));
     }
 

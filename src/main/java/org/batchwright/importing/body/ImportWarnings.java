@@ -24,17 +24,17 @@ final class ImportWarnings {
     }
 
     static void say(List<Statement> statements, ImportReport report) {
-        ImportWarnings cautions = new ImportWarnings(statements, report);
+        ImportWarnings warnings = new ImportWarnings(statements, report);
         boolean sets = statements.stream()
                 .anyMatch(statement ->
                         statement.first().equals("set") && statement.words().contains("--"));
         if (!sets) {
-            cautions.first(
+            warnings.first(
                     GIVEN,
                     "words behind the script's name when it is submitted ($1, $@) are empty in a run: make each a"
                             + " parameter, or write its value here");
         }
-        cautions.first(
+        warnings.first(
                 ITSELF,
                 "the script of a run lies in the run's folder and not beside the code: name the place by $PWD or by a"
                         + " path of its own");
@@ -46,7 +46,7 @@ final class ImportWarnings {
                         Became.LEFT_OUT,
                         "the script of a run sets PYTHONPATH and BATCHWRIGHT_PARAMS after this, which"
                                 + " \"readonly\" forbids: write \"export\" there"));
-        cautions.first(
+        warnings.first(
                 ABOVE,
                 "what lies above the project folder is not there in a run, which takes along only that folder: choose"
                         + " the one above it as the project folder");

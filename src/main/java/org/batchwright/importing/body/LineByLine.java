@@ -29,7 +29,7 @@ final class LineByLine {
     private final Set<Statement> consumed;
     private final SetupLines setup;
     private final Comments remarks;
-    private final EnvironmentSetup surroundings = new EnvironmentSetup();
+    private final EnvironmentSetup environment = new EnvironmentSetup();
 
     private LineByLine(List<Statement> statements, int mainAt, ScriptBody.Given given, Comments remarks) {
         this.remarks = remarks;
@@ -71,7 +71,7 @@ final class LineByLine {
     }
 
     /** Anything but one parameter knows the job's number in its array. */
-    Optional<SplitObstacle> hindrance() {
+    Optional<SplitObstacle> obstacle() {
         if (given.index().isEmpty()) {
             return Optional.empty();
         }
@@ -119,7 +119,7 @@ final class LineByLine {
                 Stream.concat(setup.statements(), Stream.of(new Statement(1, said, main.tokens())))
                         .toList()));
         lines.addAll(setup.lines());
-        settings = surroundings.onTop(settings);
+        settings = environment.onTop(settings);
         lines.addAll(0, given.interpreter().lines(settings, report));
         if (!lines.isEmpty()) {
             settings = settings.with(Fields.SETUP, Value.of(lines));
@@ -127,7 +127,7 @@ final class LineByLine {
         return new ScriptBody(
                 settings,
                 swept.map(parameters::without).orElse(parameters),
-                surroundings.variables(),
+                environment.variables(),
                 swept,
                 Optional.empty(),
                 report.notes());
@@ -142,7 +142,7 @@ final class LineByLine {
         } else if (StatementKinds.tells(statement) && given.index().stream().anyMatch(statement::mentions)) {
             report.add(statement, Became.LEFT_OUT, "the log says the parameters of each job by itself");
         } else {
-            surroundings
+            environment
                     .take(before, at)
                     .ifPresentOrElse(taken -> report.add(statement, Became.ENVIRONMENT, taken), () -> {
                         List<Token> comments = remarks.of(statement);

@@ -37,14 +37,14 @@ public final class ScriptBodyReader {
 
     private static ScriptBody body(
             String text, List<Statement> statements, ScriptBody.Given given, Comments remarks, ImportReport report) {
-        Optional<SplitObstacle> hindrance = SplitObstacle.of(statements);
-        if (hindrance.isEmpty() && !statements.isEmpty()) {
+        Optional<SplitObstacle> obstacle = SplitObstacle.of(statements);
+        if (obstacle.isEmpty() && !statements.isEmpty()) {
             LineByLine plain = LineByLine.of(statements, given, remarks);
-            hindrance = plain.hindrance();
-            if (hindrance.isEmpty()) {
+            obstacle = plain.obstacle();
+            if (obstacle.isEmpty()) {
                 return plain.body(report);
             }
         }
-        return new WholeScript(text, statements, given).body(hindrance, report);
+        return new WholeScript(text, statements, given).body(obstacle, report);
     }
 }

@@ -17,14 +17,14 @@ record WholeScript(String text, List<Statement> statements, ScriptBody.Given giv
     /** The parameter that hands the job's number in its array to the function. */
     static final String TASK = "array-task";
 
-    ScriptBody body(Optional<SplitObstacle> hindrance, ImportReport report) {
-        EnvironmentSetup surroundings = new EnvironmentSetup();
+    ScriptBody body(Optional<SplitObstacle> obstacle, ImportReport report) {
+        EnvironmentSetup environment = new EnvironmentSetup();
         List<String> setup = new ArrayList<>();
         List<String> inside = new ArrayList<>();
         int from = 0;
         while (from < statements.size()) {
             Statement statement = statements.get(from);
-            Optional<String> taken = surroundings.take(statements, from);
+            Optional<String> taken = environment.take(statements, from);
             if (taken.isEmpty()) {
                 break;
             }
@@ -33,9 +33,9 @@ record WholeScript(String text, List<Statement> statements, ScriptBody.Given giv
         }
         if (from == statements.size()) {
             return new ScriptBody(
-                    surroundings.onTop(Settings.NONE),
+                    environment.onTop(Settings.NONE),
                     Assignments.NONE,
-                    surroundings.variables(),
+                    environment.variables(),
                     Optional.empty(),
                     Optional.empty(),
                     report.notes());
@@ -45,18 +45,18 @@ record WholeScript(String text, List<Statement> statements, ScriptBody.Given giv
         setup.addAll(SubmitFolder.lines(kept));
         String name = text.matches("(?s).*\\bmain\\b.*") ? "whole_script" : "main";
         given.interpreter()
-                .lines(surroundings.onTop(Settings.NONE), report)
+                .lines(environment.onTop(Settings.NONE), report)
                 .forEach(line -> (line.startsWith("set ") ? inside : setup).add(line));
         function(name, kept, setup, inside);
         kept.forEach(statement -> report.add(
                 statement, Became.SETUP, "kept as it is, in the function " + name + " that the command calls"));
         Settings settings = Settings.NONE.with(Fields.COMMAND, Value.of(name)).with(Fields.SETUP, Value.of(setup));
         return new ScriptBody(
-                surroundings.onTop(settings),
+                environment.onTop(settings),
                 Assignments.NONE,
-                surroundings.variables(),
+                environment.variables(),
                 given.index().isEmpty() ? Optional.empty() : Optional.of(TASK),
-                hindrance.map(SplitObstacle::note),
+                obstacle.map(SplitObstacle::note),
                 report.notes());
     }
 

@@ -20,7 +20,7 @@ import org.batchwright.model.preset.Settings;
  * @param site site variables: what {@code ${site.NAME}} in a preset stands for
  * @param queues what is known of its queues: declared in the file, or as last discovered
  * @param limits what its scheduler takes from one user, as last discovered
- * @param customs in what it differs from other places with the same scheduler
+ * @param overrides in what it differs from other places with the same scheduler
  */
 public record Cluster(
         ClusterName name,
@@ -30,7 +30,7 @@ public record Cluster(
         Map<String, String> site,
         List<Queue> queues,
         Limits limits,
-        ClusterOverrides customs) {
+        ClusterOverrides overrides) {
 
     public Cluster(
             ClusterName name,
@@ -90,21 +90,21 @@ public record Cluster(
      * scheduler may hide some. Where types of nodes take the place of queues, those of the scheduler are something else and stay out.
      */
     public Cluster withQueues(List<Queue> discovered) {
-        boolean types = customs.says("types", "no").equals("yes") && !queues.isEmpty();
+        boolean types = overrides.says("types", "no").equals("yes") && !queues.isEmpty();
         Map<String, Queue> all = new LinkedHashMap<>();
         discovered.stream()
                 .filter(queue -> !types || queues.stream().anyMatch(queue::isNamesake))
                 .forEach(queue -> all.put(queue.name(), queue));
         queues.forEach(declared -> all.merge(declared.name(), declared, Queue::declared));
-        return new Cluster(name, address, scheduler, policy, site, List.copyOf(all.values()), limits, customs);
+        return new Cluster(name, address, scheduler, policy, site, List.copyOf(all.values()), limits, overrides);
     }
 
     public Cluster withScheduler(String dialect) {
-        return new Cluster(name, address, dialect, policy, site, queues, limits, customs);
+        return new Cluster(name, address, dialect, policy, site, queues, limits, overrides);
     }
 
     public Cluster withLimits(Limits known) {
-        return new Cluster(name, address, scheduler, policy, site, queues, known, customs);
+        return new Cluster(name, address, scheduler, policy, site, queues, known, overrides);
     }
 
     public Cluster withCustoms(ClusterOverrides changed) {
@@ -123,6 +123,6 @@ public record Cluster(
 
     /** What an experiment asks for here: its own words, and the cluster's where it says nothing. */
     public Settings settings(Experiment experiment) {
-        return customs.defaults().overlaidBy(experiment.settings(name));
+        return overrides.defaults().overlaidBy(experiment.settings(name));
     }
 }

@@ -58,7 +58,7 @@ public record SiteProfile(String name, About about, Map<String, String> asks, Cl
                 said(answers, "key-file").or(usual::keyFile),
                 usual.jump(),
                 usual.hostKeys());
-        Settings defaults = cluster.customs().defaults();
+        Settings defaults = cluster.overrides().defaults();
         Settings own = said(answers, "account")
                 .map(account -> defaults.with(Fields.ACCOUNT, Value.of(account)))
                 .orElse(defaults);
@@ -69,7 +69,7 @@ public record SiteProfile(String name, About about, Map<String, String> asks, Cl
                         cluster.policy(),
                         cluster.site(),
                         cluster.queues())
-                .withCustoms(cluster.customs().withDefaults(own));
+                .withCustoms(cluster.overrides().withDefaults(own));
     }
 
     private static Optional<String> said(Map<String, String> answers, String key) {

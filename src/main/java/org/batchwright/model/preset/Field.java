@@ -6,9 +6,9 @@ package org.batchwright.model.preset;
  *
  * @param key path in the preset file, its parts joined by dots: {@code resources.time}
  * @param section the card of the form and the map of the file it belongs to
- * @param kind what it may hold
+ * @param type what it may hold
  */
-public record Field<T>(String key, Section section, FieldType<T> kind) {
+public record Field<T>(String key, Section section, FieldType<T> type) {
 
     /** Where a field stands. Resources may differ per cluster ({@code on:}). */
     public enum Section {

@@ -262,29 +262,29 @@ public final class Fields {
         return ALL.stream().filter(field -> field.section() == section).toList();
     }
 
-    private static <T> Field<T> resource(String name, FieldType<T> kind) {
-        return new Field<>("resources." + name, Field.Section.RESOURCES, kind);
+    private static <T> Field<T> resource(String name, FieldType<T> type) {
+        return new Field<>("resources." + name, Field.Section.RESOURCES, type);
     }
 
-    private static <T> Field<T> environment(String name, FieldType<T> kind) {
-        return new Field<>("environment." + name, Field.Section.ENVIRONMENT, kind);
+    private static <T> Field<T> environment(String name, FieldType<T> type) {
+        return new Field<>("environment." + name, Field.Section.ENVIRONMENT, type);
     }
 
     /** The field of the sample that stands for this resource: {@code sample.resources.time} for {@code resources.time}. */
     public static <T> Field<T> ofSample(Field<T> resource) {
-        return new Field<>("sample." + resource.key(), Field.Section.SAMPLE, resource.kind());
+        return new Field<>("sample." + resource.key(), Field.Section.SAMPLE, resource.type());
     }
 
-    private static <T> Field<T> sweep(String name, FieldType<T> kind) {
-        return new Field<>("sweep." + name, Field.Section.SWEEP, kind);
+    private static <T> Field<T> sweep(String name, FieldType<T> type) {
+        return new Field<>("sweep." + name, Field.Section.SWEEP, type);
     }
 
-    private static <T> Field<T> chain(String name, FieldType<T> kind) {
-        return new Field<>("chain." + name, Field.Section.CHAIN, kind);
+    private static <T> Field<T> chain(String name, FieldType<T> type) {
+        return new Field<>("chain." + name, Field.Section.CHAIN, type);
     }
 
-    private static <T> Field<T> results(String name, FieldType<T> kind) {
-        return new Field<>("results." + name, Field.Section.RESULTS, kind);
+    private static <T> Field<T> results(String name, FieldType<T> type) {
+        return new Field<>("results." + name, Field.Section.RESULTS, type);
     }
 
     /** With the sample's own resources behind the switch of the sample. */

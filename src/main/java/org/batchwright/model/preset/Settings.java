@@ -25,7 +25,7 @@ public record Settings(Map<Field<?>, Value> values) {
 
     /** The value as its field's kind reads it; empty when absent or wrong (a wrong one is the plan's {@link Problem}). */
     public <T> Optional<T> get(Field<T> field) {
-        return typed(field).flatMap(field.kind()::read);
+        return typed(field).flatMap(field.type()::read);
     }
 
     public Settings with(Field<?> field, Value value) {

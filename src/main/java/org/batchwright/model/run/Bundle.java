@@ -9,9 +9,9 @@ import java.util.Map;
  * What a submission sends: the files of the run's folder, and the parts that are handed to the scheduler one after the other.
  *
  * @param files text by file name: {@code job.sh}, {@code params.json}
- * @param parts at least one
+ * @param groups at least one
  */
-public record Bundle(Map<String, String> files, List<JobGroup> parts) {
+public record Bundle(Map<String, String> files, List<JobGroup> groups) {
     public static final String SCRIPT = "job.sh";
     public static final String PARAMS = "params.json";
 
@@ -21,13 +21,13 @@ public record Bundle(Map<String, String> files, List<JobGroup> parts) {
      * @param script the file it runs
      * @param tasks its jobs: one, or one for each index of the array
      * @param indices the array's indices, in the order of the tasks; empty when it is no array
-     * @param after parts of this bundle that go before it
+     * @param dependencies parts of this bundle that go before it
      */
-    public record JobGroup(String script, List<Task> tasks, List<Integer> indices, List<Dependency> after) {
+    public record JobGroup(String script, List<Task> tasks, List<Integer> indices, List<Dependency> dependencies) {
         public JobGroup {
             tasks = List.copyOf(tasks);
             indices = List.copyOf(indices);
-            after = List.copyOf(after);
+            dependencies = List.copyOf(dependencies);
             if (tasks.isEmpty() || (tasks.size() != indices.size() && !(tasks.size() == 1 && indices.isEmpty()))) {
                 throw new IllegalArgumentException(tasks.size() + " tasks, " + indices.size() + " indices");
             }
@@ -41,9 +41,9 @@ public record Bundle(Map<String, String> files, List<JobGroup> parts) {
     /**
      * What a part waits for.
      *
-     * @param part place of an earlier part, from 0
+     * @param group place of an earlier part, from 0
      */
-    public record Dependency(int part, Need need) {}
+    public record Dependency(int group, Need need) {}
 
     /** How the other one must have ended. */
     public enum Need {
@@ -53,7 +53,7 @@ public record Bundle(Map<String, String> files, List<JobGroup> parts) {
 
     public Bundle {
         files = Collections.unmodifiableMap(new LinkedHashMap<>(files));
-        parts = List.copyOf(parts);
+        groups = List.copyOf(groups);
     }
 
     /** One job. */
@@ -66,6 +66,6 @@ public record Bundle(Map<String, String> files, List<JobGroup> parts) {
 
     /** All tasks in the order of their numbers in the run. */
     public List<Task> tasks() {
-        return parts.stream().flatMap(part -> part.tasks().stream()).toList();
+        return groups.stream().flatMap(group -> group.tasks().stream()).toList();
     }
 }

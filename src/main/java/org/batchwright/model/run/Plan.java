@@ -11,14 +11,14 @@ import org.batchwright.model.preset.Experiment;
  * @param experiment what is run
  * @param cluster where
  * @param jobs the jobs, fully resolved; empty only when problems leave none
- * @param arrangement how they are handed over
+ * @param submissionPlan how they are handed over
  * @param problems all of them at once, errors first
  */
 public record Plan(
         Experiment experiment,
         Cluster cluster,
         List<PlannedJob> jobs,
-        SubmissionPlan arrangement,
+        SubmissionPlan submissionPlan,
         List<Problem> problems) {
     public Plan {
         jobs = jobs instanceof PlannedJobs ? jobs : List.copyOf(jobs);
@@ -34,6 +34,6 @@ public record Plan(
     }
 
     public Plan withProblems(List<Problem> changed) {
-        return new Plan(experiment, cluster, jobs, arrangement, changed);
+        return new Plan(experiment, cluster, jobs, submissionPlan, changed);
     }
 }

@@ -9,11 +9,11 @@ import org.batchwright.model.preset.Assignments;
  * How the jobs of a plan are handed to the scheduler.
  *
  * @param as as one array, or each for itself; a lone job is the latter
- * @param atMost how many of them run at the same time
+ * @param maxConcurrent how many of them run at the same time
  * @param sample the small job that goes first; the others run only when it succeeds
  * @param chain how each job is continued beyond its time limit
  */
-public record SubmissionPlan(As as, OptionalInt atMost, Optional<PlannedJob> sample, Optional<Chain> chain) {
+public record SubmissionPlan(As as, OptionalInt maxConcurrent, Optional<PlannedJob> sample, Optional<Chain> chain) {
     public static final SubmissionPlan PLAIN =
             new SubmissionPlan(As.JOBS, OptionalInt.empty(), Optional.empty(), Optional.empty());
 

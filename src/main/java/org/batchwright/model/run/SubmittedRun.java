@@ -24,11 +24,11 @@ public record SubmittedRun(Bundle bundle, PlannedJob job, String preset, Optiona
 
     /** The script that its jobs run; of separate jobs, the first one's. */
     public String script() {
-        Bundle.JobGroup part = bundle.parts().stream()
+        Bundle.JobGroup group = bundle.groups().stream()
                 .filter(one -> one.tasks().getFirst().role() != Task.Role.SAMPLE)
                 .findFirst()
-                .orElse(bundle.parts().getFirst());
-        return bundle.files().getOrDefault(part.script(), "");
+                .orElse(bundle.groups().getFirst());
+        return bundle.files().getOrDefault(group.script(), "");
     }
 
     /** The parameters as its jobs read them; of separate jobs, the first one's. */

@@ -49,17 +49,17 @@ final class CommandNameCheck {
             "profile_file",
             "use_cprofile_for_profiling");
 
-    private final CheckContext examined;
+    private final CheckContext context;
     private final Options options;
     private final String text;
 
     private final HydraNameCheck overrides;
 
     /** @param text of the command, site variables filled in */
-    CommandNameCheck(CheckContext examined, String text, HydraNameCheck overrides) {
-        this.examined = examined;
+    CommandNameCheck(CheckContext context, String text, HydraNameCheck overrides) {
+        this.context = context;
         this.overrides = overrides;
-        this.options = examined.options();
+        this.options = context.options();
         this.text = text;
     }
 
@@ -87,7 +87,7 @@ final class CommandNameCheck {
         HydraChoiceCheck choices = new HydraChoiceCheck(options);
         for (Map.Entry<String, String> override : HydraName.overrides(words).entrySet()) {
             String name = override.getKey();
-            if (isFilledIn(name) || examined.accepts(name)) {
+            if (isFilledIn(name) || context.accepts(name)) {
                 continue;
             }
             overrides.check(name).map(fault -> problem(name, name, fault)).ifPresent(problems::add);
@@ -151,7 +151,7 @@ final class CommandNameCheck {
     }
 
     private Optional<Option> find(String name) {
-        return Optional.ofNullable(examined.byName().get(name));
+        return Optional.ofNullable(context.byName().get(name));
     }
 
     private static String name(String word) {
@@ -163,13 +163,13 @@ final class CommandNameCheck {
     /** The beginning of a name is completed by argparse, and by no other reader of options. */
     private boolean isWrong(String name) {
         return !EVERYBODYS.contains(name)
-                && !examined.accepts(name)
+                && !context.accepts(name)
                 && (!options.completes()
-                        || examined.byName().keySet().stream().noneMatch(known -> known.startsWith(name)));
+                        || context.byName().keySet().stream().noneMatch(known -> known.startsWith(name)));
     }
 
     private Problem unknown(String name) {
-        Optional<String> near = NearestName.to(name, examined.byName().keySet());
+        Optional<String> near = NearestName.to(name, context.byName().keySet());
         return problem(
                 Problem.Severity.ERROR,
                 name,
@@ -192,7 +192,7 @@ final class CommandNameCheck {
     /** In the preset's own words, where they say the name once. */
     private Optional<Fix> fixed(String flag, String meant) {
         String right = flag.startsWith("--") ? "--" + meant : meant;
-        return examined.ownCommand()
+        return context.ownCommand()
                 .filter(own -> own.split("(?<![^\\s])" + Pattern.quote(flag) + "(?=[\\s=]|$)", -1).length == 2)
                 .map(own ->
                         new Fix("Use " + meant, new Fix.SetField(Fields.COMMAND, Value.of(own.replace(flag, right)))));

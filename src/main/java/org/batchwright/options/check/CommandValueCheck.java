@@ -21,17 +21,17 @@ import org.batchwright.options.python.TypeRule;
 final class CommandValueCheck {
     private static final Pattern FLAG = Pattern.compile("(--?[A-Za-z][^\\s=]*)(?:=((?s:.*)))?");
 
-    private final CheckContext examined;
+    private final CheckContext context;
     private final Options options;
     private final String text;
     private final TypeRule rule;
 
     /** @param text of the command, site variables filled in */
-    CommandValueCheck(CheckContext examined, String text) {
-        this.examined = examined;
-        this.options = examined.options();
+    CommandValueCheck(CheckContext context, String text) {
+        this.context = context;
+        this.options = context.options();
         this.text = text;
-        this.rule = TypeRule.of(options, examined.way());
+        this.rule = TypeRule.of(options, context.way());
     }
 
     List<Problem> check() {
@@ -90,7 +90,7 @@ final class CommandValueCheck {
 
     private Optional<Problem> check(Option option, String flag, String between, String value) {
         Option.Type type = option.takes().type();
-        if (examined.accepts(option.name()) || rule.takes(type, value)) {
+        if (context.accepts(option.name()) || rule.takes(type, value)) {
             return Optional.empty();
         }
         List<Fix> fixes = new ArrayList<>();
@@ -115,7 +115,7 @@ final class CommandValueCheck {
     private Optional<Fix> fix(String flag, String between, String value, String right) {
         Pattern said = Pattern.compile("(?<!\\S)(" + Pattern.quote(flag) + (between.equals("=") ? "=" : "\\s+") + ")"
                 + Pattern.quote(value) + "(?!\\S)");
-        return examined.ownCommand()
+        return context.ownCommand()
                 .filter(own -> said.matcher(own).results().count() == 1)
                 .map(own -> said.matcher(own).replaceFirst("$1" + Matcher.quoteReplacement(right)))
                 .map(command -> new Fix("Use " + right, new Fix.SetField(Fields.COMMAND, Value.of(command))));

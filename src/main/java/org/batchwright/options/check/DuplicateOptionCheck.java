@@ -13,13 +13,13 @@ import org.batchwright.options.command.CommandOptions;
 
 /** Options that are given twice: by two of their names, or by the command and a parameter; only the last one counts. */
 final class DuplicateOptionCheck {
-    private final CheckContext examined;
+    private final CheckContext context;
     private final CommandOptions command;
     /** Name of the option to the first parameter that says it. */
     private final Map<String, String> seen = new HashMap<>();
 
-    DuplicateOptionCheck(CheckContext examined, CommandOptions command) {
-        this.examined = examined;
+    DuplicateOptionCheck(CheckContext context, CommandOptions command) {
+        this.context = context;
         this.command = command;
     }
 
@@ -29,7 +29,7 @@ final class DuplicateOptionCheck {
             return Optional.empty();
         }
         String earlier = seen.putIfAbsent(option.name(), parameter);
-        if (earlier != null && !examined.accepts(earlier)) {
+        if (earlier != null && !context.accepts(earlier)) {
             return Optional.of(byTwoNames(parameter, earlier));
         }
         return command.give(option) ? Optional.of(inCommand(parameter)) : Optional.empty();
@@ -37,17 +37,17 @@ final class DuplicateOptionCheck {
 
     private Problem byTwoNames(String parameter, String earlier) {
         List<Fix> fixes = new ArrayList<>();
-        if (examined.isOwn(parameter) && !examined.isOwn(earlier) && isSameWay(parameter, earlier)) {
+        if (context.isOwn(parameter) && !context.isOwn(earlier) && isSameWay(parameter, earlier)) {
             fixes.add(new Fix("Use " + earlier, new Fix.RenameParameter(parameter, earlier)));
         }
         for (String name : List.of(parameter, earlier)) {
-            if (examined.isOwn(name)) {
+            if (context.isOwn(name)) {
                 fixes.add(new Fix("Remove " + name, new Fix.RemoveParameter(name)));
             }
         }
         fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(parameter)));
         String what = "\"" + parameter + "\" and \"" + earlier + "\" are the same option of "
-                + examined.options().program() + ": only the last one counts.";
+                + context.options().program() + ": only the last one counts.";
         return new Problem(Problem.Severity.ERROR, CheckContext.where(parameter), what, "Keep one of them.", fixes);
     }
 
@@ -57,14 +57,14 @@ final class DuplicateOptionCheck {
     }
 
     private boolean isOff(String parameter) {
-        return examined.find(parameter)
+        return context.find(parameter)
                 .flatMap(option -> option.spelling().offFlag(parameter))
                 .isPresent();
     }
 
     private Problem inCommand(String parameter) {
         List<Fix> fixes = new ArrayList<>();
-        if (examined.isOwn(parameter)) {
+        if (context.isOwn(parameter)) {
             fixes.add(new Fix("Remove " + parameter, new Fix.RemoveParameter(parameter)));
         }
         fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(parameter)));

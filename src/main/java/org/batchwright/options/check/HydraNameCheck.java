@@ -14,7 +14,7 @@ import org.batchwright.options.hydra.HydraName;
 
 /** Whether the name of an override is what Hydra takes, given the choices that are made beside it. */
 final class HydraNameCheck {
-    private final CheckContext examined;
+    private final CheckContext context;
     private final HydraComposition composition;
     private final Set<String> names;
     private final Map<String, String> said;
@@ -27,13 +27,13 @@ final class HydraNameCheck {
     record Fault(Problem.Severity severity, String what, String advice, Optional<String> meant) {}
 
     /** @param words of the command */
-    HydraNameCheck(CheckContext examined, List<String> words) {
-        this.examined = examined;
-        this.composition = examined.options().composition();
-        this.names = new LinkedHashSet<>(examined.byName().keySet());
+    HydraNameCheck(CheckContext context, List<String> words) {
+        this.context = context;
+        this.composition = context.options().composition();
+        this.names = new LinkedHashSet<>(context.byName().keySet());
         this.names.addAll(composition.under().keySet());
         Map<String, String> overrides = new LinkedHashMap<>(HydraName.overrides(words));
-        examined.parameters().values().forEach((name, value) -> overrides.put(name, shown(value.texts())));
+        context.parameters().values().forEach((name, value) -> overrides.put(name, shown(value.texts())));
         this.said = HydraName.said(overrides);
     }
 
@@ -77,8 +77,7 @@ final class HydraNameCheck {
         return there
                 ? Optional.of(new Fault(
                         sure(),
-                        "\"+" + name.key() + "\" adds what "
-                                + examined.options().program() + " has already.",
+                        "\"+" + name.key() + "\" adds what " + context.options().program() + " has already.",
                         "Write " + name.key() + " to change it.",
                         Optional.of(name.key())))
                 : Optional.empty();
@@ -101,7 +100,7 @@ final class HydraNameCheck {
         return Optional.of(new Fault(
                 isElsewhere(key) ? Problem.Severity.WARNING : sure(),
                 "\"" + name.sign() + key + "\" is not an option of "
-                        + examined.options().program() + ".",
+                        + context.options().program() + ".",
                 near.map(meant -> "Did you mean " + meant + "?")
                         .orElse("Take it out, or accept it when the script does take it."),
                 near));
@@ -113,14 +112,14 @@ final class HydraNameCheck {
     }
 
     private boolean says(String name) {
-        return examined.parameters().get(name).isPresent();
+        return context.parameters().get(name).isPresent();
     }
 
     private Fault notListed(String group) {
         return new Fault(
                 isElsewhere(group) ? Problem.Severity.WARNING : sure(),
                 "\"" + group + "\" is a group of configurations that "
-                        + examined.options().program() + " does not use by itself.",
+                        + context.options().program() + " does not use by itself.",
                 "Write +" + group + " to add it.",
                 Optional.of("+" + group));
     }
@@ -145,7 +144,7 @@ final class HydraNameCheck {
 
     /** An error only where everything is known. */
     private Problem.Severity sure() {
-        Options options = examined.options();
+        Options options = context.options();
         return options.areWhole() && !composition.isBeyond(said) ? Problem.Severity.ERROR : Problem.Severity.WARNING;
     }
 }

@@ -13,7 +13,7 @@ import org.batchwright.options.command.CommandOptions;
 
 /** Options that the script refuses to run without and that neither a parameter nor the command gives. */
 final class MissingCheck {
-    private final CheckContext examined;
+    private final CheckContext context;
     private final CommandOptions command;
     private final List<Problem> told;
     private final Map<String, String> said;
@@ -22,19 +22,19 @@ final class MissingCheck {
      * @param told what is wrong with the parameters that are given
      * @param said the choices that are made
      */
-    MissingCheck(CheckContext examined, CommandOptions command, List<Problem> told, Map<String, String> said) {
-        this.examined = examined;
+    MissingCheck(CheckContext context, CommandOptions command, List<Problem> told, Map<String, String> said) {
+        this.context = context;
         this.said = said;
         this.command = command;
         this.told = List.copyOf(told);
     }
 
     List<Problem> check() {
-        return examined.options().all().stream()
+        return context.options().all().stream()
                 .filter(option -> option.need() == Option.Need.REQUIRED)
                 .filter(this::isCertain)
                 .filter(option -> !command.give(option))
-                .filter(option -> option.names().stream().noneMatch(examined::accepts))
+                .filter(option -> option.names().stream().noneMatch(context::accepts))
                 .filter(option -> !isMeant(option))
                 .flatMap(option -> missing(option).stream())
                 .toList();
@@ -42,7 +42,7 @@ final class MissingCheck {
 
     /** A choice may have been made by another one. */
     private boolean isCertain(Option option) {
-        HydraComposition composition = examined.options().composition();
+        HydraComposition composition = context.options().composition();
         return !composition.isGroup(option.name()) || composition.isOpen(option.name(), said);
     }
 
@@ -54,26 +54,26 @@ final class MissingCheck {
         return told.stream()
                 .anyMatch(problem -> problem.fixes().stream()
                         .anyMatch(fix -> fix.change() instanceof Fix.RenameParameter(String from, String to)
-                                && examined.find(from).isEmpty()
+                                && context.find(from).isEmpty()
                                 && option.names().contains(to)
                                 && (problem.stops()
                                         || command.mayHoldMore()
-                                        || (examined.options().completes() && to.startsWith(from)))));
+                                        || (context.options().completes() && to.startsWith(from)))));
     }
 
     private Optional<Problem> missing(Option option) {
-        Optional<String> given = examined.parameters().values().keySet().stream()
+        Optional<String> given = context.parameters().values().keySet().stream()
                 .filter(parameter ->
-                        examined.find(parameter).filter(option::equals).isPresent())
+                        context.find(parameter).filter(option::equals).isPresent())
                 .findFirst();
         String name = given.orElse(option.name());
-        boolean isEmpty = given.flatMap(examined.parameters()::get)
+        boolean isEmpty = given.flatMap(context.parameters()::get)
                 .filter(Value.of("")::equals)
                 .isPresent();
         if (given.isPresent() && !isEmpty) {
             return Optional.empty();
         }
-        String program = examined.options().program();
+        String program = context.options().program();
         String what = isEmpty
                 ? "\"" + name + "\" is empty, and " + program + " does not run without it."
                 : program + " does not run without the option \"" + name + "\".";
@@ -87,7 +87,7 @@ final class MissingCheck {
 
     /** What the command leaves to the shell or to a file may hold it, and what could not be read may do without it. */
     private Problem.Severity severity() {
-        boolean isCertain = examined.options().gaps().isEmpty() && !command.mayHoldMore();
+        boolean isCertain = context.options().gaps().isEmpty() && !command.mayHoldMore();
         return isCertain ? Problem.Severity.ERROR : Problem.Severity.WARNING;
     }
 

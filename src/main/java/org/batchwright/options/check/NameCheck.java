@@ -15,26 +15,26 @@ import org.batchwright.model.Problem;
 final class NameCheck {
     private static final int MOST_NAMES_SHOWN = 8;
 
-    private final CheckContext examined;
+    private final CheckContext context;
     private final Set<String> names;
     private final HydraNameCheck overrides;
 
-    NameCheck(CheckContext examined, HydraNameCheck overrides) {
-        this.examined = examined;
-        this.names = examined.byName().keySet();
+    NameCheck(CheckContext context, HydraNameCheck overrides) {
+        this.context = context;
+        this.names = context.byName().keySet();
         this.overrides = overrides;
     }
 
     Optional<Problem> check(String parameter) {
-        if (examined.way().equals("key-value")) {
+        if (context.way().equals("key-value")) {
             return overrides
                     .check(parameter)
                     .map(fault -> problem(fault.severity(), parameter, fault.what(), fault.advice(), fault.meant()));
         }
-        if (examined.find(parameter).isPresent()) {
+        if (context.find(parameter).isPresent()) {
             return Optional.empty();
         }
-        if (examined.options().operands().contains(parameter)) {
+        if (context.options().operands().contains(parameter)) {
             return Optional.of(operand(parameter));
         }
         Optional<String> completed = completed(parameter);
@@ -43,10 +43,10 @@ final class NameCheck {
 
     /** Whether a name is not known, is like no other, and may still be right. */
     boolean isUnsure(String parameter) {
-        return !examined.way().equals("key-value")
-                && !examined.options().gaps().isEmpty()
-                && examined.find(parameter).isEmpty()
-                && !examined.options().operands().contains(parameter)
+        return !context.way().equals("key-value")
+                && !context.options().gaps().isEmpty()
+                && context.find(parameter).isEmpty()
+                && !context.options().operands().contains(parameter)
                 && NearestName.almost(parameter, names).isEmpty();
     }
 
@@ -60,17 +60,17 @@ final class NameCheck {
         return Optional.of(Problem.warning(
                 CheckContext.where(parameters.getFirst()),
                 parameters.size() + " parameters are not options of "
-                        + examined.options().program() + ", as far as they could be read: " + shown
+                        + context.options().program() + ", as far as they could be read: " + shown
                         + (more > 0 ? " and " + more + " more." : "."),
                 "Check how they are written."));
     }
 
     /** The one long option that begins so; argparse usually takes it for that (allow_abbrev, docs.python.org/3/library/argparse.html). */
     private Optional<String> completed(String parameter) {
-        if (parameter.length() < 2 || !examined.options().gaps().isEmpty()) {
+        if (parameter.length() < 2 || !context.options().gaps().isEmpty()) {
             return Optional.empty();
         }
-        List<String> begun = examined.options().all().stream()
+        List<String> begun = context.options().all().stream()
                 .map(Option::spelling)
                 .flatMap(spelling -> Stream.concat(spelling.flags().stream(), spelling.off().stream()))
                 .filter(flag -> flag.startsWith("--" + parameter))
@@ -79,9 +79,9 @@ final class NameCheck {
     }
 
     private Problem cutShort(String parameter, String whole) {
-        boolean completes = examined.options().completes();
+        boolean completes = context.options().completes();
         String what = "\"" + parameter + "\" is only the beginning of " + whole + ", an option of "
-                + examined.options().program()
+                + context.options().program()
                 + (completes
                         ? ": argparse completes it, other readers of options refuse it."
                         : ", which takes whole names only.");
@@ -97,14 +97,14 @@ final class NameCheck {
         return new Problem(
                 severity(),
                 CheckContext.where(parameter),
-                "\"" + parameter + "\" is given to " + examined.options().program()
+                "\"" + parameter + "\" is given to " + context.options().program()
                         + " without a name, so it cannot be a parameter.",
-                "Write its value into the command, after " + examined.options().program() + ".",
+                "Write its value into the command, after " + context.options().program() + ".",
                 fixes(parameter, Optional.empty()));
     }
 
     private Problem unknown(String parameter) {
-        Optional<String> near = examined.options().gaps().isEmpty()
+        Optional<String> near = context.options().gaps().isEmpty()
                 ? NearestName.to(parameter, names)
                 : NearestName.almost(parameter, names);
         String advice = near.map(name -> "Did you mean " + name + "?")
@@ -115,8 +115,8 @@ final class NameCheck {
     private Problem problem(
             Problem.Severity severity, String parameter, String what, String advice, Optional<String> target) {
         String more = "";
-        if (!examined.isOwn(parameter)) {
-            more = " It is inherited: change it in " + examined.origin(parameter) + ".";
+        if (!context.isOwn(parameter)) {
+            more = " It is inherited: change it in " + context.origin(parameter) + ".";
         } else if (target.isPresent() && isTaken(target.get())) {
             more = " That is given as well: keep one of them.";
         }
@@ -124,7 +124,7 @@ final class NameCheck {
     }
 
     private String notAnOption(String parameter) {
-        Options options = examined.options();
+        Options options = context.options();
         String what = "\"" + parameter + "\" is not an option of " + options.program();
         int gaps = options.gaps().size();
         if (gaps > 0) {
@@ -134,19 +134,19 @@ final class NameCheck {
     }
 
     private Problem.Severity severity() {
-        return examined.options().areWhole() ? Problem.Severity.ERROR : Problem.Severity.WARNING;
+        return context.options().areWhole() ? Problem.Severity.ERROR : Problem.Severity.WARNING;
     }
 
     private List<Fix> fixes(String parameter, Optional<String> target) {
         List<Fix> fixes = new ArrayList<>();
-        if (examined.isOwn(parameter)) {
+        if (context.isOwn(parameter)) {
             target.filter(name -> !isTaken(name)).ifPresent(name -> fixes.add(rename(parameter, name)));
-            if (examined.way().equals("key-value")
+            if (context.way().equals("key-value")
                     && parameter.matches("[^+~].*")
                     && !target.equals(Optional.of("+" + parameter))) {
                 fixes.add(rename(parameter, "+" + parameter));
             }
-            if (fixes.isEmpty() && examined.options().gaps().isEmpty()) {
+            if (fixes.isEmpty() && context.options().gaps().isEmpty()) {
                 fixes.add(new Fix("Remove it", new Fix.RemoveParameter(parameter)));
             }
         }
@@ -160,11 +160,11 @@ final class NameCheck {
 
     /** Whether a parameter says this option already, be it by another of its names; an inherited one of this very name gives way. */
     private boolean isTaken(String name) {
-        Stream<String> names = examined.find(name).stream()
+        Stream<String> names = context.find(name).stream()
                 .flatMap(option -> Stream.concat(option.names().stream(), option.spelling().offNames().stream()));
         return Stream.concat(Stream.of(name), names)
                 .anyMatch(one -> one.equals(name)
-                        ? examined.isOwn(one)
-                        : examined.parameters().get(one).isPresent());
+                        ? context.isOwn(one)
+                        : context.parameters().get(one).isPresent());
     }
 }

@@ -24,22 +24,22 @@ public final class OptionCheck {
      * @param job site variables filled in
      */
     public static List<Problem> check(Options options, Experiment experiment, PlannedJob job) {
-        CheckContext examined = new CheckContext(options, experiment, job);
+        CheckContext context = new CheckContext(options, experiment, job);
         List<Problem> problems = new ArrayList<>();
-        PassingWayCheck.check(examined).ifPresent(problems::add);
-        if (!examined.namesAreOptions()) {
+        PassingWayCheck.check(context).ifPresent(problems::add);
+        if (!context.namesAreOptions()) {
             return problems;
         }
         String text = job.settings().get(Fields.COMMAND).orElse("");
         CommandOptions command = CommandOptions.of(text);
-        HydraNameCheck overrides = new HydraNameCheck(examined, command.words());
-        NameCheck names = new NameCheck(examined, overrides);
-        ValueCheck values = new ValueCheck(examined);
-        DuplicateOptionCheck twice = new DuplicateOptionCheck(examined, command);
+        HydraNameCheck overrides = new HydraNameCheck(context, command.words());
+        NameCheck names = new NameCheck(context, overrides);
+        ValueCheck values = new ValueCheck(context);
+        DuplicateOptionCheck twice = new DuplicateOptionCheck(context, command);
         List<String> unsure = new ArrayList<>();
         job.parameters().values().forEach((name, value) -> {
-            Optional<Option> option = examined.find(name);
-            if (examined.accepts(name)) {
+            Optional<Option> option = context.find(name);
+            if (context.accepts(name)) {
                 return;
             }
             if (names.isUnsure(name)) {
@@ -54,19 +54,19 @@ public final class OptionCheck {
             twice.check(name, option.get()).ifPresent(problems::add);
         });
         names.unsure(unsure).ifPresent(problems::add);
-        problems.addAll(new CommandNameCheck(examined, text, overrides).check());
-        problems.addAll(new CommandValueCheck(examined, text).check());
-        problems.addAll(new MissingCheck(examined, command, problems, overrides.said()).check());
+        problems.addAll(new CommandNameCheck(context, text, overrides).check());
+        problems.addAll(new CommandValueCheck(context, text).check());
+        problems.addAll(new MissingCheck(context, command, problems, overrides.said()).check());
         return problems;
     }
 
     /** What is wrong with further values of a parameter that the job has, such as those of a sweep. */
     public static List<Problem> values(
             Options options, Experiment experiment, PlannedJob job, String name, Collection<Value> values) {
-        CheckContext examined = new CheckContext(options, experiment, job);
+        CheckContext context = new CheckContext(options, experiment, job);
         Optional<Option> option =
-                examined.namesAreOptions() && !examined.accepts(name) ? examined.find(name) : Optional.empty();
-        ValueCheck check = new ValueCheck(examined);
+                context.namesAreOptions() && !context.accepts(name) ? context.find(name) : Optional.empty();
+        ValueCheck check = new ValueCheck(context);
         return option.stream()
                 .flatMap(found -> values.stream().flatMap(value -> check.check(name, found, value).stream()))
                 .toList();

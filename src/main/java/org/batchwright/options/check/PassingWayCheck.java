@@ -12,12 +12,12 @@ import org.batchwright.model.preset.Value;
 final class PassingWayCheck {
     private PassingWayCheck() {}
 
-    static Optional<Problem> check(CheckContext examined) {
-        Options options = examined.options();
+    static Optional<Problem> check(CheckContext context) {
+        Options options = context.options();
         List<String> ways = options.ways();
-        String way = examined.way();
-        boolean reached = ways.isEmpty() || ways.contains(way) || !examined.namesAreOptions();
-        if (reached || examined.parameters().values().isEmpty()) {
+        String way = context.way();
+        boolean reached = ways.isEmpty() || ways.contains(way) || !context.namesAreOptions();
+        if (reached || context.parameters().values().isEmpty()) {
             return Optional.empty();
         }
         String right = ways.getFirst();

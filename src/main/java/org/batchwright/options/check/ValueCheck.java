@@ -20,11 +20,11 @@ final class ValueCheck {
     private static final int MOST_CHOICES_SHOWN = 12;
 
     private final TypeRule rule;
-    private final CheckContext examined;
+    private final CheckContext context;
 
-    ValueCheck(CheckContext examined) {
-        this.examined = examined;
-        this.rule = TypeRule.of(examined.options(), examined.way());
+    ValueCheck(CheckContext context) {
+        this.context = context;
+        this.rule = TypeRule.of(context.options(), context.way());
     }
 
     Optional<Problem> check(String parameter, Option option, Value value) {
@@ -107,7 +107,7 @@ final class ValueCheck {
     private Optional<Problem> one(String parameter, Option option, Value whole, String text) {
         Option.Takes takes = option.takes();
         if (!takes.choices().isEmpty()) {
-            boolean isGroup = examined.options().composition().isGroup(option.name());
+            boolean isGroup = context.options().composition().isGroup(option.name());
             boolean isRight = isChoice(takes, text)
                     || (isGroup && HydraChoiceCheck.wrong(text, takes.choices()).isEmpty());
             return isRight ? Optional.empty() : Optional.of(noChoice(parameter, option, whole, text));
@@ -163,9 +163,9 @@ final class ValueCheck {
 
     /** What a function of the script makes of the text is compared, not the text; and a group's folder may not be the only one. */
     private boolean areAllChoices(Option option) {
-        boolean isGroup = examined.options().composition().isGroup(option.name());
+        boolean isGroup = context.options().composition().isGroup(option.name());
         return option.takes().type() != Option.Type.OTHER
-                && (!isGroup || examined.options().gaps().isEmpty());
+                && (!isGroup || context.options().gaps().isEmpty());
     }
 
     private static Problem warning(Problem error) {

@@ -12,15 +12,15 @@ import org.batchwright.model.Option;
  * @param choices what stands after the colon; empty for a line that is only a name
  */
 public record HydraDefault(
-        String name, String at, List<String> choices, boolean isGroup, boolean replaces, Option.SourceLine place) {
+        String name, String at, List<String> choices, boolean isGroup, boolean replaces, Option.SourceLine source) {
     private static final String GLOBAL = "_global_";
 
     /** @param key without a colon the whole line */
-    public static HydraDefault of(String key, List<String> choices, boolean isGroup, Option.SourceLine place) {
+    public static HydraDefault of(String key, List<String> choices, boolean isGroup, Option.SourceLine source) {
         String plain = key.strip().replaceFirst("^optional\\s+", "");
         boolean replaces = plain.startsWith("override ");
         String[] parts = plain.replaceFirst("^override\\s+", "").split("@", 2);
-        return new HydraDefault(parts[0], parts.length > 1 ? parts[1] : "", choices, isGroup, replaces, place);
+        return new HydraDefault(parts[0], parts.length > 1 ? parts[1] : "", choices, isGroup, replaces, source);
     }
 
     /**

@@ -161,7 +161,7 @@ final class HydraConfig {
                 Option.Need.OPTIONAL,
                 holds ? bare.fallback() : Optional.empty(),
                 bare.help(),
-                bare.place());
+                bare.source());
     }
 
     private void line(HydraDefault one, Parent parent, Way way) {
@@ -190,7 +190,7 @@ final class HydraConfig {
         Set<String> tried = new HashSet<>(known);
         tried.addAll(one.choices());
         if (way.listed() && (way.holds() || !options.containsKey(key))) {
-            options.put(key, choice(key, said.getOrDefault(key, listed), known, one.place(), way.holds()));
+            options.put(key, choice(key, said.getOrDefault(key, listed), known, one.source(), way.holds()));
         }
         for (String each : tried.stream().sorted().toList()) {
             boolean taken = now.isChosen(key, each, said);
@@ -198,7 +198,8 @@ final class HydraConfig {
         }
     }
 
-    private static Option choice(String key, String taken, List<String> known, Option.SourceLine place, boolean holds) {
+    private static Option choice(
+            String key, String taken, List<String> known, Option.SourceLine source, boolean holds) {
         boolean missing = taken.equals("???");
         boolean open = taken.isEmpty() || taken.equals("null") || missing || taken.contains("$") || !holds;
         return new Option(
@@ -207,6 +208,6 @@ final class HydraConfig {
                 missing && holds ? Option.Need.REQUIRED : Option.Need.OPTIONAL,
                 open ? Optional.empty() : Optional.of(Value.of(taken)),
                 "",
-                Optional.of(place));
+                Optional.of(source));
     }
 }

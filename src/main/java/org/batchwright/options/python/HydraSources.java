@@ -93,15 +93,15 @@ final class HydraSources {
     private static Config stored(String path, JsonNode node) {
         List<HydraDefault> defaults = new ArrayList<>();
         for (JsonNode one : node.path("defaults")) {
-            Option.SourceLine place = new Option.SourceLine("", 1);
+            Option.SourceLine source = new Option.SourceLine("", 1);
             defaults.add(
                     one.has("key")
                             ? HydraDefault.of(
                                     one.path("key").asString(""),
                                     List.of(one.path("value").asString("null")),
                                     true,
-                                    place)
-                            : HydraDefault.of(one.asString(""), List.of(), false, place));
+                                    source)
+                            : HydraDefault.of(one.asString(""), List.of(), false, source));
         }
         List<Option> options =
                 node.path("options").valueStream().map(AnswerJson::option).toList();
@@ -124,15 +124,15 @@ final class HydraSources {
         return all;
     }
 
-    private static HydraDefault line(Node line, Option.SourceLine place) {
+    private static HydraDefault line(Node line, Option.SourceLine source) {
         if (line instanceof MappingNode mapping && mapping.getValue().size() == 1) {
             NodeTuple tuple = mapping.getValue().getFirst();
             List<String> choices = tuple.getValueNode() instanceof SequenceNode list
                     ? list.getValue().stream().map(YamlFile::scalar).toList()
                     : List.of(YamlFile.scalar(tuple.getValueNode()));
-            return HydraDefault.of(YamlFile.scalar(tuple.getKeyNode()), choices, true, place);
+            return HydraDefault.of(YamlFile.scalar(tuple.getKeyNode()), choices, true, source);
         }
-        return HydraDefault.of(YamlFile.scalar(line), List.of(), false, place);
+        return HydraDefault.of(YamlFile.scalar(line), List.of(), false, source);
     }
 
     /** Those of a group, also of folders inside it: {@code sub/small}. */

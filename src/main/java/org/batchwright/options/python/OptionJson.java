@@ -34,18 +34,18 @@ final class OptionJson {
             }
         });
         node.put("help", option.help());
-        place(node, option.place());
+        place(node, option.source());
         return node;
     }
 
     static ObjectNode write(Options.Gap gap) {
         ObjectNode node = NODES.objectNode().put("what", gap.what());
-        place(node, gap.place());
+        place(node, gap.source());
         return node;
     }
 
-    private static void place(ObjectNode node, Optional<Option.SourceLine> place) {
-        place.ifPresent(at -> node.putObject("place").put("file", at.file()).put("line", at.line()));
+    private static void place(ObjectNode node, Optional<Option.SourceLine> source) {
+        source.ifPresent(at -> node.putObject("place").put("file", at.file()).put("line", at.line()));
     }
 
     private static ArrayNode texts(List<String> texts) {

@@ -18,7 +18,7 @@ public final class OptionReader {
     private final ReadingCache cache;
     private final ReadingCache sources;
     private final PythonProgram program;
-    private final HelpCache shelf;
+    private final HelpCache helpCache;
 
     /**
      * @param cache a folder of its own for readings and for the bundled program; made when it is missing
@@ -40,7 +40,7 @@ public final class OptionReader {
         this.program = new PythonProgram(cache.resolve("program"), workspace, pythons);
         this.cache = new ReadingCache(cache.resolve("readings"));
         this.sources = new ReadingCache(cache.resolve("sources"));
-        this.shelf = new HelpCache(cache.resolve("help"));
+        this.helpCache = new HelpCache(cache.resolve("help"));
     }
 
     /**
@@ -92,15 +92,15 @@ public final class OptionReader {
 
     /** What the program said when its source was the same. */
     public Optional<Help> help(String fingerprint) {
-        return shelf.find(fingerprint);
+        return helpCache.find(fingerprint);
     }
 
     public void keepHelp(String fingerprint, Help help) {
-        shelf.keep(fingerprint, help);
+        helpCache.keep(fingerprint, help);
     }
 
     public void forgetHelp(String fingerprint) {
-        shelf.forget(fingerprint);
+        helpCache.forget(fingerprint);
     }
 
     /**

@@ -75,7 +75,7 @@ final class ContainerCheck {
     private List<Problem> ofJob() {
         List<Problem> problems = new ArrayList<>();
         String file = "clusters/" + cluster.name() + ".yaml";
-        Map<String, String> words = cluster.customs().dialect();
+        Map<String, String> words = cluster.overrides().dialect();
         if (image.isEmpty() && words.getOrDefault("image", "").isBlank()) {
             problems.add(Problem.error(
                     at(Fields.CONTAINER),

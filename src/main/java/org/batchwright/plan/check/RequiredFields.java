@@ -16,7 +16,7 @@ final class RequiredFields {
 
     static List<Problem> check(Settings settings, Cluster cluster) {
         List<Problem> problems = new ArrayList<>();
-        for (Field<?> field : cluster.customs().required()) {
+        for (Field<?> field : cluster.overrides().required()) {
             if (settings.typed(field).filter(value -> !value.shown().isBlank()).isEmpty()) {
                 problems.add(Problem.error(
                         new Problem.InField(field.key()),

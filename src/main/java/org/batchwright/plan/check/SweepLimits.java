@@ -13,9 +13,10 @@ public final class SweepLimits {
 
     /** @param place where the jobs come from */
     public static void check(
-            int jobs, SubmissionPlan arrangement, Cluster cluster, String place, List<Problem> problems) {
-        int segments = arrangement.chain().map(SubmissionPlan.Chain::segments).orElse(1);
-        int all = jobs * segments + (arrangement.sample().isPresent() ? 1 : 0);
+            int jobs, SubmissionPlan submissionPlan, Cluster cluster, String place, List<Problem> problems) {
+        int segments =
+                submissionPlan.chain().map(SubmissionPlan.Chain::segments).orElse(1);
+        int all = jobs * segments + (submissionPlan.sample().isPresent() ? 1 : 0);
         OptionalInt most = cluster.limits().jobs();
         if (all > 1 && all > most.orElse(Integer.MAX_VALUE)) {
             problems.add(Problem.error(
@@ -25,7 +26,7 @@ public final class SweepLimits {
                     "Make it fewer, or split it into several presets and submit them one after the other."));
         }
         int each = cluster.limits().arrayIndex().orElse(Integer.MAX_VALUE - 1) + 1;
-        if (arrangement.as() == SubmissionPlan.As.ARRAY && jobs > each) {
+        if (submissionPlan.as() == SubmissionPlan.As.ARRAY && jobs > each) {
             problems.add(Problem.note(
                     new Problem.InField(Fields.SWEEP_AS.key()),
                     "An array of " + cluster.name().title() + " holds " + each + " jobs: these " + jobs + " go as "

@@ -20,10 +20,10 @@ public final class SweepValues {
 
     private SweepValues() {}
 
-    public static List<Problem> check(Sweep sweep, JobFactory maker, JobCheck check) {
+    public static List<Problem> check(Sweep sweep, JobFactory factory, JobCheck check) {
         List<Problem> problems = new ArrayList<>();
         Assignments given = sweep.row(0);
-        PlannedJob first = maker.job("", given);
+        PlannedJob first = factory.job("", given);
         for (Axis axis : sweep.axes()) {
             List<Set<Value>> columns = columns(axis);
             for (int column = 0; column < columns.size(); column++) {

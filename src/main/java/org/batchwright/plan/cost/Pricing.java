@@ -35,7 +35,7 @@ public final class Pricing {
 
     /** Absent where a cluster says nothing of what its jobs cost. */
     public static Optional<Pricing> of(Cluster cluster) {
-        return cluster.customs().price().map(price -> new Pricing(cluster, price));
+        return cluster.overrides().price().map(price -> new Pricing(cluster, price));
     }
 
     /** Of all that pressing Submit would start, if each job takes all the time it asks for. */
@@ -43,9 +43,9 @@ public final class Pricing {
         if (plan.jobs().isEmpty()) {
             return price.kind() == Price.PriceKind.FREE ? new Cost.Free() : notKnown("there are no jobs");
         }
-        long segments = plan.arrangement().chain().map(Chain::segments).orElse(1);
+        long segments = plan.submissionPlan().chain().map(Chain::segments).orElse(1);
         Cost jobs = asked(plan.jobs().getFirst().settings()).times(plan.jobs().size() * segments);
-        return plan.arrangement()
+        return plan.submissionPlan()
                 .sample()
                 .map(sample -> jobs.plus(asked(sample.settings())))
                 .orElse(jobs);

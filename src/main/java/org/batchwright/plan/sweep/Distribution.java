@@ -85,8 +85,8 @@ sealed interface Distribution {
         if (!span.matches()) {
             return Optional.empty();
         }
-        Optional<BigDecimal> from = Fields.RANGE_FROM.kind().read(Value.of(span.group(1)));
-        Optional<BigDecimal> to = Fields.RANGE_FROM.kind().read(Value.of(span.group(2)));
+        Optional<BigDecimal> from = Fields.RANGE_FROM.type().read(Value.of(span.group(1)));
+        Optional<BigDecimal> to = Fields.RANGE_FROM.type().read(Value.of(span.group(2)));
         Scale scale = span.group(3) == null ? Scale.EVEN : Scale.LOG;
         boolean right = from.isPresent()
                 && to.isPresent()

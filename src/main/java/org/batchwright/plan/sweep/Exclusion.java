@@ -104,7 +104,7 @@ final class Exclusion {
     /** The same for 1e-3 and 0.001. */
     private static String same(String text) {
         return Fields.RANGE_FROM
-                .kind()
+                .type()
                 .read(Value.of(text))
                 .map(number -> number.signum() == 0 ? BigDecimal.ZERO : number.stripTrailingZeros())
                 .map(BigDecimal::toString)

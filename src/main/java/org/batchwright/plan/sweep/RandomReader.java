@@ -44,7 +44,8 @@ final class RandomReader {
             return Optional.empty();
         }
         Map<String, Distribution> draws = new LinkedHashMap<>();
-        space.values().forEach((name, value) -> draw(name, value).ifPresent(draw -> draws.put(name, draw)));
+        space.values()
+                .forEach((name, value) -> draw(name, value).ifPresent(distribution -> draws.put(name, distribution)));
         return Optional.of(new RandomAxis(
                 Map.copyOf(draws),
                 List.copyOf(draws.keySet()),
@@ -53,8 +54,8 @@ final class RandomReader {
     }
 
     private Optional<Distribution> draw(String name, Value value) {
-        Optional<Distribution> draw = Distribution.read(value);
-        if (draw.isEmpty()) {
+        Optional<Distribution> distribution = Distribution.read(value);
+        if (distribution.isEmpty()) {
             error(
                     ValueGroup.SPACE.key() + "." + name,
                     value.texts().isEmpty()
@@ -62,7 +63,8 @@ final class RandomReader {
                             : "\"" + value.shown() + "\" is nothing to draw from.",
                     "Write a list, or a span from a lower to a higher number such as 2 to 8 or, above 0, 1e-5 to 1e-2 log.");
         }
-        return draw.map(one -> one instanceof Distribution.Whole whole && decimal.test(name) ? whole.decimal() : one);
+        return distribution.map(
+                one -> one instanceof Distribution.Whole whole && decimal.test(name) ? whole.decimal() : one);
     }
 
     private void error(String key, String what, String advice) {

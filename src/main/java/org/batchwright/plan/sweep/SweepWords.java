@@ -29,8 +29,8 @@ public final class SweepWords {
     }
 
     private static String atMost(Plan plan) {
-        return plan.arrangement().atMost().isPresent()
-                ? ", at most " + plan.arrangement().atMost().getAsInt() + " at once"
+        return plan.submissionPlan().maxConcurrent().isPresent()
+                ? ", at most " + plan.submissionPlan().maxConcurrent().getAsInt() + " at once"
                 : "";
     }
 }

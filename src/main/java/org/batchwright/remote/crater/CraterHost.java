@@ -73,8 +73,9 @@ final class CraterHost implements Host {
 
     /** Only our own files are poured, which Crater is not told of. */
     @Override
-    public Answer pour(String script, Source source, Duration limit) throws OperationException, InterruptedException {
-        return here.pour(script, source, limit);
+    public Answer runWithInput(String script, Source source, Duration limit)
+            throws OperationException, InterruptedException {
+        return here.runWithInput(script, source, limit);
     }
 
     @Override

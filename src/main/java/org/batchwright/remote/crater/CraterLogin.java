@@ -93,7 +93,7 @@ public final class CraterLogin {
     /** What the cluster's file says, else what the platform offers. */
     private static String way(Cluster cluster, CraterApi.Reply mode) {
         boolean directory = !mode.ok() || mode.data().path("enableLdap").asBoolean(true);
-        return cluster.customs().says("auth", directory ? "ldap" : "normal");
+        return cluster.overrides().says("auth", directory ? "ldap" : "normal");
     }
 
     /** Without what stands behind the name in the browser. Without encryption it may only be this computer itself. */

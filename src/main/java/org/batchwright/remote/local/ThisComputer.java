@@ -55,7 +55,8 @@ public final class ThisComputer implements Host {
     }
 
     @Override
-    public Answer pour(String script, Source source, Duration limit) throws OperationException, InterruptedException {
+    public Answer runWithInput(String script, Source source, Duration limit)
+            throws OperationException, InterruptedException {
         try {
             return LoginShell.pour(start(), script, source, limit);
         } catch (IOException e) {

@@ -24,7 +24,7 @@ public final class LiveShell {
     private static final int MOST_ERRORS = 8192;
 
     private final LoginShell.Started shell;
-    private final OutputMarkers bracket = OutputMarkers.fresh();
+    private final OutputMarkers markers = OutputMarkers.fresh();
     private final Host.ByteSink sink;
 
     public LiveShell(LoginShell.Started shell, Host.ByteSink sink) {
@@ -43,7 +43,7 @@ public final class LiveShell {
         CompletableFuture<String> complained = new CompletableFuture<>();
         Thread reader = start(said, () -> {
             tell(shell.input(), script);
-            return read(shell.output(), bracket.begin());
+            return read(shell.output(), markers.begin());
         });
         Thread errors = start(complained, () -> evidence(shell.errors()));
         boolean ended = false;
@@ -114,7 +114,7 @@ public final class LiveShell {
     }
 
     private String mark() {
-        return new String(bracket.begin(), StandardCharsets.UTF_8).strip();
+        return new String(markers.begin(), StandardCharsets.UTF_8).strip();
     }
 
     /** Whether it began. */

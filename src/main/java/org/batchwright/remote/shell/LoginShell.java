@@ -66,17 +66,17 @@ public final class LoginShell {
      */
     public static Answer run(Started shell, String script, Duration limit)
             throws IOException, OperationException, InterruptedException {
-        OutputMarkers bracket = OutputMarkers.fresh();
-        return run(shell, script, limit, bracket, out -> out.write(bracket.wrap(script)));
+        OutputMarkers markers = OutputMarkers.fresh();
+        return run(shell, script, limit, markers, out -> out.write(markers.wrap(script)));
     }
 
     /** The same, with what the source writes as the script's standard input. */
     public static Answer pour(Started shell, String script, Host.Source source, Duration limit)
             throws IOException, OperationException, InterruptedException {
-        OutputMarkers bracket = OutputMarkers.fresh();
+        OutputMarkers markers = OutputMarkers.fresh();
         AtomicReference<Optional<OperationException>> failed = new AtomicReference<>(Optional.empty());
-        Answer answer = run(shell, script, limit, bracket, out -> {
-            out.write(bracket.wrapBeforeInput(script));
+        Answer answer = run(shell, script, limit, markers, out -> {
+            out.write(markers.wrapBeforeInput(script));
             try {
                 source.writeTo(out);
             } catch (OperationException failure) {
@@ -93,10 +93,10 @@ public final class LoginShell {
         void writeTo(OutputStream out) throws IOException;
     }
 
-    private static Answer run(Started shell, String script, Duration limit, OutputMarkers bracket, Input input)
+    private static Answer run(Started shell, String script, Duration limit, OutputMarkers markers, Input input)
             throws IOException, OperationException, InterruptedException {
-        MarkedOutput out = new MarkedOutput(bracket);
-        MarkedOutput err = new MarkedOutput(bracket);
+        MarkedOutput out = new MarkedOutput(markers);
+        MarkedOutput err = new MarkedOutput(markers);
         CompletableFuture<Void> said = start(() -> out.readFrom(shell.output()));
         CompletableFuture<Void> complained = start(() -> err.readFrom(shell.errors()));
         THREADS.execute(() -> tell(shell, input));
@@ -105,7 +105,7 @@ public final class LoginShell {
             CompletableFuture.allOf(said, complained).get(limit.toNanos(), TimeUnit.NANOSECONDS);
             ended = true;
             Optional<Started> another = out.begun() ? Optional.empty() : shell.another();
-            return another.isPresent() ? run(another.get(), script, limit, bracket, input) : answer(shell, out, err);
+            return another.isPresent() ? run(another.get(), script, limit, markers, input) : answer(shell, out, err);
         } catch (TimeoutException e) {
             throw tookTooLong(script, limit, out, err);
         } catch (ExecutionException e) {

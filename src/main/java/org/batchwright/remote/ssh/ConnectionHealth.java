@@ -23,7 +23,7 @@ import org.batchwright.remote.ssh.destination.WatchedClient;
 final class ConnectionHealth implements KeepAlive.Wire {
     private final SSHClient client;
     private final SSHClient first;
-    private final KeepAlive pulse;
+    private final KeepAlive keepAlive;
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
     private final AtomicBoolean over = new AtomicBoolean();
 
@@ -31,13 +31,13 @@ final class ConnectionHealth implements KeepAlive.Wire {
     private ConnectionHealth(List<SSHClient> chain, KeepAlive.Rhythm rhythm) {
         this.client = chain.getFirst();
         this.first = chain.getLast();
-        this.pulse = KeepAlive.of(this, rhythm, InstantSource.system());
+        this.keepAlive = KeepAlive.of(this, rhythm, InstantSource.system());
     }
 
     static ConnectionHealth of(List<SSHClient> chain, KeepAlive.Rhythm rhythm) {
-        ConnectionHealth life = new ConnectionHealth(chain, rhythm);
-        life.client.getTransport().setDisconnectListener((reason, message) -> life.end());
-        return life;
+        ConnectionHealth health = new ConnectionHealth(chain, rhythm);
+        health.client.getTransport().setDisconnectListener((reason, message) -> health.end());
+        return health;
     }
 
     boolean isOver() {
@@ -56,24 +56,24 @@ final class ConnectionHealth implements KeepAlive.Wire {
     }
 
     Optional<Duration> latency() {
-        return pulse.latency();
+        return keepAlive.latency();
     }
 
     /** Looks at once whether it still lives. */
     void check() {
-        pulse.wake();
+        keepAlive.wake();
     }
 
     /** It is closed on purpose: nobody is told. */
     void close() {
         over.set(true);
         listeners.clear();
-        pulse.stop();
+        keepAlive.stop();
     }
 
     private void end() {
         if (over.compareAndSet(false, true)) {
-            pulse.stop();
+            keepAlive.stop();
             for (Runnable listener : List.copyOf(listeners)) {
                 if (listeners.remove(listener)) {
                     listener.run();

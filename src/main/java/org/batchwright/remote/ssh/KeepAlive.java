@@ -56,9 +56,9 @@ final class KeepAlive {
     }
 
     static KeepAlive of(Wire wire, Rhythm rhythm, InstantSource clock) {
-        KeepAlive pulse = new KeepAlive(wire, rhythm, clock);
-        pulse.thread.start();
-        return pulse;
+        KeepAlive keepAlive = new KeepAlive(wire, rhythm, clock);
+        keepAlive.thread.start();
+        return keepAlive;
     }
 
     /** Of the last answer. */

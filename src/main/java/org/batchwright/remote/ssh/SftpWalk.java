@@ -71,7 +71,7 @@ final class SftpWalk {
             while (!names.isEmpty() && entries.size() <= Listing.MOST) {
                 for (FolderEntry entry : entries(root, below, names)) {
                     entries.add(entry);
-                    if (entry.kind() == FolderEntry.EntryType.FOLDER && !entry.isLink()) {
+                    if (entry.type() == FolderEntry.EntryType.FOLDER && !entry.isLink()) {
                         folders.add(entry.name() + "/");
                     }
                 }

@@ -112,7 +112,8 @@ public final class SshHost implements Host {
     }
 
     @Override
-    public Answer pour(String script, Source source, Duration limit) throws OperationException, InterruptedException {
+    public Answer runWithInput(String script, Source source, Duration limit)
+            throws OperationException, InterruptedException {
         return log.note(script, () -> {
             try {
                 return LoginShell.pour(link.shell(use), script, source, limit);
@@ -153,7 +154,7 @@ public final class SshHost implements Host {
     }
 
     @Override
-    public PortChannel passage(String node, int port) throws OperationException, InterruptedException {
+    public PortChannel openPort(String node, int port) throws OperationException, InterruptedException {
         return link.passage(node, port);
     }
 

@@ -30,28 +30,28 @@ public final class SshLink {
 
     private final SshConnector.Opened opened;
     private final SSHClient client;
-    private final ConnectionHealth life;
+    private final ConnectionHealth health;
     private final Instant since = Instant.now();
     private final Channels channels = new Channels();
-    private final ShellPool spares = new ShellPool(this::spare);
+    private final ShellPool pool = new ShellPool(this::spare);
     private final SshSftp files = new SshSftp(channels, () -> session(Channels.Use.USER), this::refused);
     private final SshSftp reading = new SshSftp(channels, () -> session(Channels.Use.USER), this::refused);
-    private final SshPortChannels passages;
+    private final SshPortChannels portChannels;
     private final Set<SshShell> followers = ConcurrentHashMap.newKeySet();
 
     /** @param person whether somebody had to answer at the login */
     public SshLink(SshConnector.Opened opened, boolean person) {
         this.opened = opened;
         this.client = opened.client();
-        this.passages = new SshPortChannels(client, title());
+        this.portChannels = new SshPortChannels(client, title());
         // with a time limit the library takes one exchange of keys right after another for time that is over; a dead
         // link
         // is found otherwise
         client.getTransport().setTimeoutMs(0);
-        this.life = ConnectionHealth.of(opened.chain(), rhythm(opened, person));
-        channels.whenShort(spares::drop);
+        this.health = ConnectionHealth.of(opened.chain(), rhythm(opened, person));
+        channels.whenShort(pool::drop);
         channels.whenShort(this::callFollowersBack);
-        life.whenLost(channels::close);
+        health.whenLost(channels::close);
     }
 
     private static KeepAlive.Rhythm rhythm(SshConnector.Opened opened, boolean person) {
@@ -65,9 +65,9 @@ public final class SshLink {
 
     /** A login shell on a channel of its own; waits while too many are in use. */
     SshShell shell(Channels.Use use) throws OperationException, InterruptedException {
-        Optional<SshShell> ready = spares.take();
+        Optional<SshShell> ready = pool.take();
         SshShell shell = ready.isPresent() ? ready.get() : start(use);
-        spares.prepare();
+        pool.prepare();
         return shell;
     }
 
@@ -97,10 +97,10 @@ public final class SshLink {
     /** A connection through the server to a port of another computer. */
     PortChannel passage(String node, int port) throws OperationException, InterruptedException {
         try {
-            return passages.to(node, port);
+            return portChannels.to(node, port);
         } catch (IOException | IllegalStateException e) {
             Causes.passOnInterrupt(e);
-            Optional<OperationException> refused = isOpen() ? passages.refused(e, node, port) : Optional.empty();
+            Optional<OperationException> refused = isOpen() ? portChannels.refused(e, node, port) : Optional.empty();
             throw refused.isPresent() ? refused.get() : lost(e);
         }
     }
@@ -186,17 +186,17 @@ public final class SshLink {
     }
 
     boolean isOpen() {
-        return !life.isOver() && client.isAuthenticated();
+        return !health.isOver() && client.isAuthenticated();
     }
 
     /** Told once, on any thread, when it is lost; not when it is closed. */
     void whenLost(Runnable listener) {
-        life.whenLost(listener);
+        health.whenLost(listener);
     }
 
     /** Looks at once whether it still lives. */
     void check() {
-        life.check();
+        health.check();
     }
 
     ConnectionReport report(CommandLog log, CodeTransfer.By code) {
@@ -205,8 +205,8 @@ public final class SshLink {
                 title(),
                 opened.login(),
                 since,
-                life.latency(),
-                new ConnectionReport.Seats(count.used() + passages.count(), count.waiting(), count.found()),
+                health.latency(),
+                new ConnectionReport.Seats(count.used() + portChannels.count(), count.waiting(), count.found()),
                 new CodeTransfer(code, !channels.areMany()),
                 AgreedAlgorithms.on(client),
                 log.entries());
@@ -214,9 +214,9 @@ public final class SshLink {
 
     /** Comes back soon: saying goodbye over a link that is dead may take minutes. */
     void close() {
-        life.close();
+        health.close();
         channels.close();
-        spares.close();
+        pool.close();
         try {
             Thread.ofVirtual().name("ssh-goodbye").start(opened::close).join(GOODBYE);
         } catch (InterruptedException e) {

@@ -32,20 +32,20 @@ final class PackedTree implements Host.Source {
     private final CodeTree tree;
     private final Delta delta;
     private final Set<String> there;
-    private final PartialUploads begun;
+    private final PartialUploads partial;
     private final Progress progress;
     private final Form form;
 
     /**
      * @param there paths that an earlier attempt brought there whole
-     * @param begun those of which it brought the beginning
+     * @param partial those of which it brought the beginning
      */
-    PackedTree(CodeTree tree, Delta delta, Set<String> there, PartialUploads begun, Progress progress)
+    PackedTree(CodeTree tree, Delta delta, Set<String> there, PartialUploads partial, Progress progress)
             throws OperationException {
         this.tree = tree;
         this.delta = delta;
         this.there = there;
-        this.begun = begun;
+        this.partial = partial;
         this.progress = progress;
         this.form = look();
     }
@@ -107,7 +107,7 @@ final class PackedTree implements Host.Source {
     private void pack(Tar tar) throws IOException, OperationException {
         tar.text("control/gone", delta.goneLines());
         Set<String> doubtful = new HashSet<>(there);
-        doubtful.addAll(begun.bytes().keySet());
+        doubtful.addAll(partial.bytes().keySet());
         tar.text("control/sums", delta.sums(doubtful));
         if (delta.base().isPresent()) {
             tar.text("control/lines", delta.lines());
@@ -140,7 +140,7 @@ final class PackedTree implements Host.Source {
     private void add(Tar tar, CodeFile file, LocalFile known) throws IOException, OperationException {
         Path path = known.in(tree.root());
         MessageDigest digest = Manifest.digest();
-        long from = begun.bytes().getOrDefault(file.path(), 0L);
+        long from = partial.bytes().getOrDefault(file.path(), 0L);
         boolean whole;
         try (InputStream in = open(path)) {
             skip(in, from, digest);

@@ -26,21 +26,21 @@ record PartialUploads(Map<String, Long> bytes) {
     private static final int PIECE = 1 << 16;
 
     /** Reads the beginnings of such files here. */
-    static PartialUploads of(CodeTree tree, Delta delta, SnapshotState standing) {
-        if (standing.sizes().isEmpty()) {
+    static PartialUploads of(CodeTree tree, Delta delta, SnapshotState state) {
+        if (state.sizes().isEmpty()) {
             return NONE;
         }
         Map<String, LocalFile> local = tree.byPath();
         Map<String, Long> begun = new HashMap<>();
         for (CodeFile file : delta.changed()) {
-            long there = standing.sizes().getOrDefault(file.path(), 0L);
+            long there = state.sizes().getOrDefault(file.path(), 0L);
             LocalFile here = local.get(file.path());
             if (begun.size() < MOST
                     && there > 0
                     && here != null
                     && there < here.stamp().size()
                     && beginning(here.in(tree.root()), there)
-                            .equals(standing.sums().get(file.path()))) {
+                            .equals(state.sums().get(file.path()))) {
                 begun.put(file.path(), there);
             }
         }

@@ -31,7 +31,7 @@ final class SecondChannel implements AutoCloseable {
     SecondChannel(Host host, String script, Duration patience) {
         thread = Thread.ofVirtual().name("second-lane").start(() -> {
             try {
-                host.pour(script, this::pass, patience);
+                host.runWithInput(script, this::pass, patience);
             } catch (OperationException | InterruptedException e) {
                 // what it was for fails as well, and says why
             } finally {

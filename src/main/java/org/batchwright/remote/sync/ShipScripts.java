@@ -71,7 +71,7 @@ final class ShipScripts {
      * not, {@code cannot} where the tools are missing.
      *
      * @param left folder of an earlier attempt whose files are used; empty for none
-     * @param begun files in it of which the rest comes
+     * @param partial files in it of which the rest comes
      * @param form how the stream is packed
      * @param width over how many channels it comes
      */
@@ -80,7 +80,7 @@ final class ShipScripts {
             Delta delta,
             String part,
             String left,
-            PartialUploads begun,
+            PartialUploads partial,
             PackedTree.Form form,
             Width width) {
         return "code=" + quote(codeRoot)
@@ -89,7 +89,7 @@ final class ShipScripts {
                 + quote(left) + " tools=" + quote(String.join(" ", CodeTransfer.TOOLS)) + "\n"
                 + (width == Width.TWO ? TWO_LANES : "lanes=\n")
                 + "unpack() { " + stream(form, width) + "tar -xpof - -C \"$part\"; }\nall_begun() {\n"
-                + begun.words(delta) + "  return 0\n}\n" + WORDS + PREPARE + UNPACK + MERGE + NAME;
+                + partial.words(delta) + "  return 0\n}\n" + WORDS + PREPARE + UNPACK + MERGE + NAME;
     }
 
     /** Over how many channels a stream comes. */

@@ -60,11 +60,11 @@ public final class SnapshotSync implements CodeSync {
         Optional<FutureTask<SnapshotState>> early =
                 guess.isEmpty() ? Optional.of(started(() -> SnapshotUpload.early(host, codeRoot))) : Optional.empty();
         LocalScan.Scanned scanned = scan.scan(folder, progress);
-        SnapshotUpload delivery = new SnapshotUpload(host, codeRoot, scanned, progress);
+        SnapshotUpload upload = new SnapshotUpload(host, codeRoot, scanned, progress);
         if (early.isPresent()) {
-            delivery.deliver(result(early.get()));
+            upload.deliver(result(early.get()));
         } else {
-            delivery.deliver(guess);
+            upload.deliver(guess);
         }
         bases.keep(key, codeRoot, scanned.manifest());
         String name = scanned.manifest().name();

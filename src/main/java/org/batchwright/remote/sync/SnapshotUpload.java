@@ -78,12 +78,12 @@ final class SnapshotUpload {
             }
         }
         for (int tries = 0; tries < TRIES; tries++) {
-            SnapshotState standing = standing(guess);
-            if (standing.have()) {
+            SnapshotState state = standing(guess);
+            if (state.have()) {
                 return;
             }
-            Delta delta = delta(standing);
-            switch (ship(delta, standing)) {
+            Delta delta = delta(state);
+            switch (ship(delta, state)) {
                 case THERE -> {
                     return;
                 }
@@ -99,9 +99,9 @@ final class SnapshotUpload {
     }
 
     /** A base that is mostly something else is more work than none. */
-    private Delta delta(SnapshotState standing) {
+    private Delta delta(SnapshotState state) {
         Manifest manifest = scanned.manifest();
-        Delta delta = Delta.of(standing.base(), manifest);
+        Delta delta = Delta.of(state.base(), manifest);
         return delta.gone().size() > manifest.files().size() / 2 ? Delta.of(Optional.empty(), manifest) : delta;
     }
 
@@ -115,15 +115,15 @@ final class SnapshotUpload {
         return SnapshotState.read(answer.out(), known);
     }
 
-    private Outcome ship(Delta delta, SnapshotState standing) throws OperationException, InterruptedException {
+    private Outcome ship(Delta delta, SnapshotState state) throws OperationException, InterruptedException {
         String part = ".part-" + delta.manifest().name() + "-" + UUID.randomUUID();
-        PartialUploads begun = PartialUploads.of(scanned.tree(), delta, standing);
-        PackedTree packed = new PackedTree(scanned.tree(), delta, standing.there(delta), begun, progress);
+        PartialUploads partial = PartialUploads.of(scanned.tree(), delta, state);
+        PackedTree packed = new PackedTree(scanned.tree(), delta, state.there(delta), partial, progress);
         Duration patience = PATIENCE.plusSeconds(bytes(delta) / BYTES_A_SECOND);
         Answer answer;
         try {
-            answer = new Stream(host, codeRoot, part, delta, standing.left(), begun, packed)
-                    .pour(bytes(delta), patience);
+            answer =
+                    new Stream(host, codeRoot, part, delta, state.left(), partial, packed).pour(bytes(delta), patience);
         } catch (OperationException | InterruptedException stopped) {
             abandon(part);
             throw stopped;

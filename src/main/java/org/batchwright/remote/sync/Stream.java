@@ -12,10 +12,10 @@ import org.batchwright.remote.Host;
  *
  * @param part folder in which the snapshot comes to be
  * @param left folder of an earlier attempt whose files are used; empty for none
- * @param begun files in it of which the rest is sent
+ * @param partial files in it of which the rest is sent
  */
 record Stream(
-        Host host, String codeRoot, String part, Delta delta, String left, PartialUploads begun, PackedTree packed) {
+        Host host, String codeRoot, String part, Delta delta, String left, PartialUploads partial, PackedTree packed) {
     /** Below that a second channel is not worth its round trips. */
     private static final long LARGE = 32L << 20;
     /** Where a round trip takes less, one channel carries all that goes. */
@@ -23,12 +23,12 @@ record Stream(
 
     Answer pour(long bytes, Duration patience) throws OperationException, InterruptedException {
         if (bytes >= LARGE && host.report().filter(Stream::isFarAndFree).isPresent()) {
-            try (SecondChannel lane = new SecondChannel(host, ShipScripts.lane(codeRoot, part), patience)) {
-                if (lane.isReady()) {
-                    Answer answer = host.pour(
+            try (SecondChannel second = new SecondChannel(host, ShipScripts.lane(codeRoot, part), patience)) {
+                if (second.isReady()) {
+                    Answer answer = host.runWithInput(
                             script(ShipScripts.Width.TWO),
                             out -> {
-                                OutputStream both = lane.beside(out);
+                                OutputStream both = second.beside(out);
                                 packed.writeTo(both);
                                 both.close();
                             },
@@ -39,15 +39,15 @@ record Stream(
                 }
             }
         }
-        return host.pour(script(ShipScripts.Width.ONE), packed, patience);
+        return host.runWithInput(script(ShipScripts.Width.ONE), packed, patience);
     }
 
     private String script(ShipScripts.Width width) {
-        return ShipScripts.ship(codeRoot, delta, part, left, begun, packed.form(), width);
+        return ShipScripts.ship(codeRoot, delta, part, left, partial, packed.form(), width);
     }
 
     private static boolean isFarAndFree(ConnectionReport link) {
-        return !link.code().inTurn()
+        return !link.transfer().inTurn()
                 && link.latency().filter(time -> time.compareTo(FAR) > 0).isPresent();
     }
 }

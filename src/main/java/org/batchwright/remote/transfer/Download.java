@@ -31,13 +31,13 @@ public final class Download {
 
     private final String name;
     private final Host host;
-    private final DownloadRecord brought;
+    private final DownloadRecord downloads;
 
     /** @param name how the host is called in what is remembered: the cluster's name */
-    public Download(String name, Host host, DownloadRecord brought) {
+    public Download(String name, Host host, DownloadRecord downloads) {
         this.name = name;
         this.host = host;
-        this.brought = brought;
+        this.downloads = downloads;
     }
 
     /** What came of it. */
@@ -74,7 +74,8 @@ public final class Download {
 
     /** What is here already, or came before a link was cut, needs no more room. */
     private long missing(Wanted wanted) {
-        boolean here = brought.at(wanted.target().toAbsolutePath())
+        boolean here = downloads
+                .at(wanted.target().toAbsolutePath())
                 .filter(mark -> mark.source().path().equals(FileName.shown(wanted.path()))
                         && mark.source().host().equals(name)
                         && mark.source().size() == wanted.size()
@@ -120,7 +121,7 @@ public final class Download {
 
     private DownloadRecord.Source source(String path) throws OperationException, InterruptedException {
         HostReader.Stat stat = host.reader().stat(path).orElseThrow(() -> gone(path));
-        if (stat.kind() != FolderEntry.EntryType.FILE) {
+        if (stat.type() != FolderEntry.EntryType.FILE) {
             throw new OperationException.NotPossible(
                     FileName.shown(path) + " is no plain file.", "Only files with a content can be downloaded.");
         }
@@ -148,7 +149,7 @@ public final class Download {
     }
 
     private boolean isOurs(DownloadRecord.Source source, Path place) {
-        Optional<DownloadRecord.Mark> mark = brought.at(place.toAbsolutePath());
+        Optional<DownloadRecord.Mark> mark = downloads.at(place.toAbsolutePath());
         return mark.filter(left -> left.source().isSameFile(source) && isAsLeft(left, place))
                 .isPresent();
     }
@@ -164,7 +165,8 @@ public final class Download {
     }
 
     private boolean isHere(DownloadRecord.Source source, Path place) {
-        return brought.at(place.toAbsolutePath())
+        return downloads
+                .at(place.toAbsolutePath())
                 .filter(mark -> mark.source().equals(source) && isAsLeft(mark, place))
                 .isPresent();
     }
@@ -270,7 +272,7 @@ public final class Download {
     }
 
     private void keep(DownloadRecord.Source source, Path place, long size) throws IOException {
-        brought.left(
+        downloads.left(
                 place.toAbsolutePath(),
                 new DownloadRecord.Mark(
                         source, size, Files.getLastModifiedTime(place).toMillis()));

@@ -98,7 +98,7 @@ public final class Upload {
                 + "[ " + from + " = 0 ] && rm -f " + staged + "\n: >> " + staged + " || exit 1\n"
                 + "[ $(( $(wc -c < " + staged + ") )) = " + from + " ] || exit " + OTHER + "\n"
                 + "cat >> " + staged + "\n";
-        Answer answer = host.pour(script, out -> copy(sent, from, out, progress), PATIENCE);
+        Answer answer = host.runWithInput(script, out -> copy(sent, from, out, progress), PATIENCE);
         if (!answer.ok()) {
             throw refused(answer, sent.file(), folder);
         }

@@ -41,11 +41,11 @@ public interface ClusterConnections extends AutoCloseable {
 
     /** Asks anew what the cluster is, over the open connection; where there is none, nothing is asked. Blocks. */
     default ConnectionStatus refresh(Cluster cluster) throws OperationException, InterruptedException {
-        return standing(cluster.name());
+        return status(cluster.name());
     }
 
     /** What is known now; never blocks. */
-    ConnectionStatus standing(ClusterName cluster);
+    ConnectionStatus status(ClusterName cluster);
 
     /**
      * Makes a login by key of one by password and proves it. Blocks.

@@ -98,7 +98,7 @@ final class ClusterDiscovery {
         List<Foreign> foreign = dialects.of(cluster).isPresent() ? List.of() : FOREIGN;
         Answer answer = run(host, script(candidates, foreign, cluster.policy(), mark), accounts);
         List<Part> parts = parts(answer.out(), mark);
-        LoginNodeProbe.LoginNodeAnswer place = parts.stream()
+        LoginNodeProbe.LoginNodeAnswer loginNode = parts.stream()
                 .filter(part -> part.name().equals("place"))
                 .findFirst()
                 .map(part -> LoginNodeProbe.read(part.text()))
@@ -109,8 +109,8 @@ final class ClusterDiscovery {
                     .findFirst();
             if (said.filter(part -> part.status() == 0).isPresent()) {
                 String text = said.get().text();
-                Discovery found = dialect.discovery(text).at(place.facts(), clock.instant());
-                return new Asked(new Found(found, place.refused(), Optional.empty()), dialect, text, accounts);
+                Discovery found = dialect.discovery(text).at(loginNode.facts(), clock.instant());
+                return new Asked(new Found(found, loginNode.refused(), Optional.empty()), dialect, text, accounts);
             }
             Optional<Discovery> choices = said.flatMap(part -> dialect.choices(part.text()));
             if (choices.isPresent()) {

@@ -14,7 +14,7 @@ final class ClusterSession {
     volatile Optional<Host> host = Optional.empty();
     volatile Optional<Optional<Address>> cluster = Optional.empty();
     volatile Optional<Discovery> found = Optional.empty();
-    volatile ConnectionStatus standing = ConnectionStatus.UNTRIED;
+    volatile ConnectionStatus status = ConnectionStatus.UNTRIED;
     volatile Optional<OperationException> person = Optional.empty();
     volatile boolean lost;
     private Optional<Reconnecting> fixing = Optional.empty();
@@ -41,7 +41,7 @@ final class ClusterSession {
     /** From an earlier session. */
     void learn(Discovery earlier) {
         found = Optional.of(earlier);
-        standing = new ConnectionStatus(Link.OFF, Optional.empty(), found, Optional.empty(), Optional.empty());
+        status = new ConnectionStatus(Link.OFF, Optional.empty(), found, Optional.empty(), Optional.empty());
     }
 
     /** What there is to choose from, of a scheduler that did not answer otherwise; all else holds on. */

@@ -13,7 +13,7 @@ import org.batchwright.scheduler.registry.Dialects;
 /** Finds the way to a cluster by its name: its settings, its connection, its scheduler's language. */
 public final class ConnectedClusters {
     private final Function<ClusterName, Optional<Cluster>> clusters;
-    private final ClusterConnections desk;
+    private final ClusterConnections connections;
     private final Dialects dialects;
     private final String workspace;
 
@@ -23,11 +23,11 @@ public final class ConnectedClusters {
      */
     public ConnectedClusters(
             Function<ClusterName, Optional<Cluster>> clusters,
-            ClusterConnections desk,
+            ClusterConnections connections,
             Dialects dialects,
             String workspace) {
         this.clusters = clusters;
-        this.desk = desk;
+        this.connections = connections;
         this.dialects = dialects;
         this.workspace = workspace.replaceAll("[^A-Za-z0-9._-]+", "_").replaceFirst("^[.-]*", "");
     }
@@ -46,13 +46,13 @@ public final class ConnectedClusters {
     public ConnectedCluster quietly(ClusterName name) throws OperationException, InterruptedException {
         Cluster cluster = cluster(name);
         Dialect dialect = dialect(cluster);
-        return new ConnectedCluster(cluster, sealed(desk.quiet(cluster), cluster, dialect), dialect);
+        return new ConnectedCluster(cluster, sealed(connections.quiet(cluster), cluster, dialect), dialect);
     }
 
     /** The same for a cluster whose settings are at hand. */
     public ConnectedCluster at(Cluster cluster) throws OperationException, InterruptedException {
         Dialect dialect = dialect(cluster);
-        return new ConnectedCluster(cluster, sealed(desk.host(cluster), cluster, dialect), dialect);
+        return new ConnectedCluster(cluster, sealed(connections.host(cluster), cluster, dialect), dialect);
     }
 
     private static Host sealed(Host host, Cluster cluster, Dialect dialect) {

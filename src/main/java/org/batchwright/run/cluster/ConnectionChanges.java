@@ -17,8 +17,8 @@ public final class ConnectionChanges {
     private record Known(Link link, Optional<Discovery> discovery, boolean silent) {}
 
     /** Whether this differs from what was told before; true for what is told first. */
-    public boolean isNews(ClusterName cluster, ConnectionStatus standing) {
-        Known now = new Known(standing.link(), standing.discovery(), standing.isSilent());
+    public boolean isNews(ClusterName cluster, ConnectionStatus status) {
+        Known now = new Known(status.link(), status.discovery(), status.isSilent());
         return !now.equals(last.put(cluster, now));
     }
 }

@@ -61,7 +61,7 @@ public final class FieldSuggestions {
     /** All nodes of a Kubernetes without a queueing system are shown as one queue, which no job can name. */
     private List<Queue> queues() {
         boolean none = cluster.scheduler().equals("kubernetes")
-                && cluster.customs().dialect().entrySet().stream()
+                && cluster.overrides().dialect().entrySet().stream()
                         .noneMatch(word -> word.getKey().matches("kueue|volcano")
                                 && word.getValue().equals("yes"));
         return none ? List.of() : cluster.queues();

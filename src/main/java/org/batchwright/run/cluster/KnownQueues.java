@@ -8,21 +8,22 @@ import org.batchwright.model.preset.Experiment;
 /** Composes with the queues and limits that the cluster last named, so that a request above their limits is a problem while typing. */
 public final class KnownQueues implements Composer {
     private final Composer composer;
-    private final ClusterConnections desk;
+    private final ClusterConnections connections;
 
-    public KnownQueues(Composer composer, ClusterConnections desk) {
+    public KnownQueues(Composer composer, ClusterConnections connections) {
         this.composer = composer;
-        this.desk = desk;
+        this.connections = connections;
     }
 
     @Override
     public ComposedPlan compose(Experiment experiment, Cluster cluster) {
-        return composer.compose(experiment, of(cluster, desk));
+        return composer.compose(experiment, of(cluster, connections));
     }
 
     /** The cluster with the queues and limits that it last named; never blocks. */
-    public static Cluster of(Cluster cluster, ClusterConnections desk) {
-        return desk.standing(cluster.name())
+    public static Cluster of(Cluster cluster, ClusterConnections connections) {
+        return connections
+                .status(cluster.name())
                 .discovery()
                 .map(known -> cluster.withQueues(known.queues()).withLimits(known.limits()))
                 .orElse(cluster);

@@ -23,7 +23,7 @@ public final class LiveClusterConnections implements ClusterConnections {
     private final LoginQuestions questions;
     private final SessionDiscovery discovery;
     private final InstantSource clock;
-    private final Map<ClusterName, ClusterSession> places = new ConcurrentHashMap<>();
+    private final Map<ClusterName, ClusterSession> sessions = new ConcurrentHashMap<>();
     private final Listeners<ClusterName> listeners = new Listeners<>();
     private volatile boolean closed;
 
@@ -44,27 +44,28 @@ public final class LiveClusterConnections implements ClusterConnections {
 
     @Override
     public Host quiet(Cluster cluster) throws OperationException, InterruptedException {
-        ClusterSession place = place(cluster.name());
-        Optional<OperationException> person = place.person;
+        ClusterSession session = place(cluster.name());
+        Optional<OperationException> person = session.person;
         if (person.isPresent() && open(cluster).isEmpty()) {
             throw person.get();
         }
-        return connected(cluster, Hosts.Steps.SILENT, place.lost ? Wish.QUIET : Wish.REUSE)
+        return connected(cluster, Hosts.Steps.SILENT, session.lost ? Wish.QUIET : Wish.REUSE)
                 .inBackground();
     }
 
     @Override
     public Optional<ConnectionReport> report(ClusterName cluster) {
-        return Optional.ofNullable(places.get(cluster))
-                .flatMap(place -> place.host)
+        return Optional.ofNullable(sessions.get(cluster))
+                .flatMap(session -> session.host)
                 .flatMap(Host::report);
     }
 
     @Override
     public Optional<Host> open(Cluster cluster) {
-        return Optional.ofNullable(places.get(cluster.name()))
-                .filter(place -> place.cluster.filter(cluster.address()::equals).isPresent())
-                .flatMap(place -> place.host)
+        return Optional.ofNullable(sessions.get(cluster.name()))
+                .filter(session ->
+                        session.cluster.filter(cluster.address()::equals).isPresent())
+                .flatMap(session -> session.host)
                 .filter(Host::isOpen);
     }
 
@@ -78,7 +79,7 @@ public final class LiveClusterConnections implements ClusterConnections {
     @Override
     public ConnectionStatus refresh(Cluster cluster) throws OperationException, InterruptedException {
         Optional<Host> open = open(cluster);
-        return open.isPresent() ? asked(cluster, open.get(), ConnectSteps.SILENT) : standing(cluster.name());
+        return open.isPresent() ? asked(cluster, open.get(), ConnectSteps.SILENT) : status(cluster.name());
     }
 
     @Override
@@ -93,21 +94,21 @@ public final class LiveClusterConnections implements ClusterConnections {
 
     private ConnectionStatus asked(Cluster cluster, Host host, ConnectSteps steps)
             throws OperationException, InterruptedException {
-        ClusterSession place = place(cluster.name());
+        ClusterSession session = place(cluster.name());
         try {
-            discovery.run(host, cluster, place, found -> {
+            discovery.run(host, cluster, session, found -> {
                 steps.schedulerFound(found.discovery());
                 found.discovery().place().root().ifPresent(steps::folderWritable);
                 answered(cluster.name());
             });
             answered(cluster.name());
-            return place.standing;
+            return session.status;
         } catch (OperationException failure) {
-            place.standing = new ConnectionStatus(
+            session.status = new ConnectionStatus(
                     host.isOpen() ? Link.UP : Link.LOST,
-                    place.standing.login(),
-                    place.found,
-                    place.standing.asked(),
+                    session.status.login(),
+                    session.found,
+                    session.status.asked(),
                     Optional.of(failure));
             listeners.tell(cluster.name());
             throw failure;
@@ -115,45 +116,45 @@ public final class LiveClusterConnections implements ClusterConnections {
     }
 
     @Override
-    public ConnectionStatus standing(ClusterName cluster) {
-        ClusterSession place = places.get(cluster);
-        if (place == null) {
+    public ConnectionStatus status(ClusterName cluster) {
+        ClusterSession session = sessions.get(cluster);
+        if (session == null) {
             return ConnectionStatus.UNTRIED;
         }
-        ConnectionStatus standing = place.standing;
-        boolean lost = standing.link() == Link.UP
-                && place.host.map(host -> !host.isOpen()).orElse(false);
+        ConnectionStatus status = session.status;
+        boolean lost = status.link() == Link.UP
+                && session.host.map(host -> !host.isOpen()).orElse(false);
         return lost
-                ? new ConnectionStatus(
-                        Link.LOST, standing.login(), standing.discovery(), standing.asked(), standing.failure())
-                : standing;
+                ? new ConnectionStatus(Link.LOST, status.login(), status.discovery(), status.asked(), status.failure())
+                : status;
     }
 
     @Override
     public void disconnect(ClusterName cluster) {
-        ClusterSession place = place(cluster);
-        place.rest();
-        place.host.ifPresent(Host::close);
-        place.host = Optional.empty();
-        place.standing =
-                new ConnectionStatus(Link.OFF, Optional.empty(), place.found, place.standing.asked(), Optional.empty());
+        ClusterSession session = place(cluster);
+        session.rest();
+        session.host.ifPresent(Host::close);
+        session.host = Optional.empty();
+        session.status = new ConnectionStatus(
+                Link.OFF, Optional.empty(), session.found, session.status.asked(), Optional.empty());
         listeners.tell(cluster);
     }
 
     @Override
     public void answered(ClusterName cluster) {
-        ClusterSession place = place(cluster);
-        Link link = place.host.map(Host::isOpen).orElse(false) ? Link.UP : place.standing.link();
-        place.standing = new ConnectionStatus(
-                link, place.standing.login(), place.found, Optional.of(clock.instant()), Optional.empty());
+        ClusterSession session = place(cluster);
+        Link link = session.host.map(Host::isOpen).orElse(false) ? Link.UP : session.status.link();
+        session.status = new ConnectionStatus(
+                link, session.status.login(), session.found, Optional.of(clock.instant()), Optional.empty());
         listeners.tell(cluster);
     }
 
     @Override
     public void silent(ClusterName cluster, OperationException failure) {
-        ClusterSession place = place(cluster);
-        ConnectionStatus now = place.standing;
-        place.standing = new ConnectionStatus(now.link(), now.login(), place.found, now.asked(), Optional.of(failure));
+        ClusterSession session = place(cluster);
+        ConnectionStatus now = session.status;
+        session.status =
+                new ConnectionStatus(now.link(), now.login(), session.found, now.asked(), Optional.of(failure));
         listeners.tell(cluster);
     }
 
@@ -165,52 +166,52 @@ public final class LiveClusterConnections implements ClusterConnections {
     @Override
     public void close() {
         closed = true;
-        places.values().forEach(place -> {
-            place.rest();
-            place.host.ifPresent(Host::close);
+        sessions.values().forEach(session -> {
+            session.rest();
+            session.host.ifPresent(Host::close);
         });
     }
 
     private Host connected(Cluster cluster, Hosts.Steps steps, Wish wish)
             throws OperationException, InterruptedException {
-        ClusterSession place = place(cluster.name());
-        place.connecting.lockInterruptibly();
+        ClusterSession session = place(cluster.name());
+        session.connecting.lockInterruptibly();
         try {
-            boolean same = place.cluster.filter(cluster.address()::equals).isPresent();
-            Optional<Host> open = place.host.filter(Host::isOpen);
+            boolean same = session.cluster.filter(cluster.address()::equals).isPresent();
+            Optional<Host> open = session.host.filter(Host::isOpen);
             if (wish != Wish.ANEW && same && open.isPresent()) {
                 return open.get();
             }
-            place.host.ifPresent(Host::close);
-            if (place.cluster.isPresent() && !same) {
-                place.found = Optional.empty(); // of where it was before
+            session.host.ifPresent(Host::close);
+            if (session.cluster.isPresent() && !same) {
+                session.found = Optional.empty(); // of where it was before
             }
-            place.cluster = Optional.of(cluster.address());
+            session.cluster = Optional.of(cluster.address());
             return connectAnew(cluster, steps, wish);
         } finally {
-            place.connecting.unlock();
+            session.connecting.unlock();
         }
     }
 
     private Host connectAnew(Cluster cluster, Hosts.Steps steps, Wish wish)
             throws OperationException, InterruptedException {
-        ClusterSession place = place(cluster.name());
+        ClusterSession session = place(cluster.name());
         if (wish != Wish.QUIET) {
-            stand(cluster.name(), place, Link.CONNECTING, Optional.empty(), Optional.empty());
+            stand(cluster.name(), session, Link.CONNECTING, Optional.empty(), Optional.empty());
         }
         Link end = Link.OFF;
         Optional<String> login = Optional.empty();
         Optional<OperationException> failure = Optional.empty();
         try {
             Host host = hosts.connect(cluster, wish == Wish.QUIET ? LoginQuestions.NOBODY : questions, steps);
-            place.stands(host);
-            host.whenLost(() -> lost(cluster, place, host));
+            session.stands(host);
+            host.whenLost(() -> lost(cluster, session, host));
             if (wish == Wish.REUSE) {
                 failure = discovery.ifStale(
                         host,
                         cluster,
-                        place,
-                        () -> stand(cluster.name(), place, Link.CONNECTING, Optional.empty(), Optional.empty()));
+                        session,
+                        () -> stand(cluster.name(), session, Link.CONNECTING, Optional.empty(), Optional.empty()));
             }
             login = Optional.of(host.facts().login());
             end = Link.UP;
@@ -218,37 +219,37 @@ public final class LiveClusterConnections implements ClusterConnections {
         } catch (OperationException refused) {
             end = Link.LOST;
             OperationException said =
-                    wish == Wish.QUIET ? place.needs(ConnectionErrors.person(cluster, refused)) : refused;
+                    wish == Wish.QUIET ? session.needs(ConnectionErrors.person(cluster, refused)) : refused;
             failure = Optional.of(said);
             throw said;
         } finally {
-            stand(cluster.name(), place, end, login, failure);
+            stand(cluster.name(), session, end, login, failure);
         }
     }
 
     /** What was known holds on and is labelled; jobs go on anyway. */
-    private void lost(Cluster cluster, ClusterSession place, Host host) {
-        if (closed || place.host.filter(host::equals).isEmpty()) {
+    private void lost(Cluster cluster, ClusterSession session, Host host) {
+        if (closed || session.host.filter(host::equals).isEmpty()) {
             return;
         }
         OperationException failure = ConnectionErrors.broke(cluster);
-        stand(cluster.name(), place, Link.LOST, place.standing.login(), Optional.of(failure));
-        place.reconnectWith(
+        stand(cluster.name(), session, Link.LOST, session.status.login(), Optional.of(failure));
+        session.reconnectWith(
                 Reconnecting.start(cluster.name().value(), () -> connected(cluster, Hosts.Steps.SILENT, Wish.QUIET)));
     }
 
     private void stand(
             ClusterName name,
-            ClusterSession place,
+            ClusterSession session,
             Link link,
             Optional<String> login,
             Optional<OperationException> failure) {
-        place.standing = new ConnectionStatus(link, login, place.found, place.standing.asked(), failure);
+        session.status = new ConnectionStatus(link, login, session.found, session.status.asked(), failure);
         listeners.tell(name);
     }
 
     private ClusterSession place(ClusterName cluster) {
-        return places.computeIfAbsent(cluster, name -> new ClusterSession());
+        return sessions.computeIfAbsent(cluster, name -> new ClusterSession());
     }
 
     private enum Wish {

@@ -36,20 +36,20 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
     /** Two parts that hang, and a slow login. */
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    private final ClusterConnections desk;
+    private final ClusterConnections connections;
     private final InstantSource clock;
     private final Space.Limits limits;
     private final FactsMemory memory = new FactsMemory();
     private final Map<ClusterName, ReentrantLock> turns = new ConcurrentHashMap<>();
     private final List<Consumer<ClusterName>> listeners = new CopyOnWriteArrayList<>();
 
-    public ClusterFacts(ClusterConnections desk, InstantSource clock) {
-        this(desk, clock, Space.Limits.USUAL);
+    public ClusterFacts(ClusterConnections connections, InstantSource clock) {
+        this(connections, clock, Space.Limits.USUAL);
     }
 
     /** @param limits when space counts as nearly full */
-    ClusterFacts(ClusterConnections desk, InstantSource clock, Space.Limits limits) {
-        this.desk = desk;
+    ClusterFacts(ClusterConnections connections, InstantSource clock, Space.Limits limits) {
+        this.connections = connections;
         this.clock = clock;
         this.limits = limits;
     }
@@ -64,7 +64,8 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
     @Override
     public Findings findings(PlannedJob job, Cluster cluster) {
         List<Problem> problems = new ArrayList<>();
-        desk.standing(cluster.name())
+        connections
+                .status(cluster.name())
                 .discovery()
                 .flatMap(Discovery::accounts)
                 .ifPresent(accounts -> problems.addAll(new AccountCheck(accounts, job, cluster).problems()));
@@ -100,7 +101,7 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
     }
 
     private boolean isOpen(Cluster cluster) {
-        ClusterConnections.Link link = desk.standing(cluster.name()).link();
+        ClusterConnections.Link link = connections.status(cluster.name()).link();
         return cluster.address().isEmpty()
                 || link == ClusterConnections.Link.UP
                 || link == ClusterConnections.Link.CONNECTING;
@@ -108,10 +109,11 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
 
     @Override
     public boolean isDue(PlannedJob job, Cluster cluster) {
-        if (cluster.address().isEmpty() && desk.open(cluster).isEmpty()) {
+        if (cluster.address().isEmpty() && connections.open(cluster).isEmpty()) {
             return true;
         }
-        return desk.open(cluster)
+        return connections
+                .open(cluster)
                 .filter(host -> !due(job, cluster, host).isEmpty())
                 .isPresent();
     }
@@ -153,7 +155,7 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
     /** This computer needs no login; to all others a connection is never opened for this. */
     private Optional<Host> host(Cluster cluster) throws InterruptedException {
         try {
-            return cluster.address().isEmpty() ? Optional.of(desk.host(cluster)) : desk.open(cluster);
+            return cluster.address().isEmpty() ? Optional.of(connections.host(cluster)) : connections.open(cluster);
         } catch (OperationException noShellHere) {
             return Optional.empty();
         }

@@ -22,29 +22,30 @@ public final class BringResults implements Results {
     private static final int ATTEMPTS = 5;
 
     private final ConnectedClusters sites;
-    private final SqliteRunHistory book;
+    private final SqliteRunHistory history;
     private final Path workspace;
     private final InstantSource clock;
 
     /** @param workspace folder that {@link Fields#RESULTS_INTO} counts from */
-    public BringResults(ConnectedClusters sites, SqliteRunHistory book, Path workspace, InstantSource clock) {
+    public BringResults(ConnectedClusters sites, SqliteRunHistory history, Path workspace, InstantSource clock) {
         this.sites = sites;
-        this.book = book;
+        this.history = history;
         this.workspace = workspace;
         this.clock = clock;
     }
 
     @Override
     public Brought bring(RunId run, Wish wish, Progress progress) throws OperationException, InterruptedException {
-        Settings settings =
-                book.frozen(run).map(frozen -> frozen.job().settings()).orElse(Settings.NONE);
+        Settings settings = history.frozen(run)
+                .map(submittedRun -> submittedRun.job().settings())
+                .orElse(Settings.NONE);
         ResultsRule rule = ResultsRule.of(settings, wish).orElseThrow(BringResults::nothingNamed);
         Path folder = wish.into().orElseGet(() -> folder(settings, run));
         for (int attempt = 1; ; attempt++) {
             try {
                 Brought brought = once(run, rule, folder, progress);
                 if (wish.equals(Wish.RULE)) {
-                    book.results().came(run, clock.instant());
+                    history.results().came(run, clock.instant());
                 }
                 return brought;
             } catch (OperationException.ConnectionLost lost) {
@@ -72,15 +73,15 @@ public final class BringResults implements Results {
 
     private Brought once(RunId id, ResultsRule rule, Path folder, Progress progress)
             throws OperationException, InterruptedException {
-        FileLocation place = FileLocation.of(id, book, sites);
-        Run run = book.find(id).orElseThrow(); // it has a place
+        FileLocation location = FileLocation.of(id, history, sites);
+        Run run = history.find(id).orElseThrow(); // it has a place
         List<Wanted> wanted = new ArrayList<>();
         List<String> tooLarge = new ArrayList<>();
         List<String> unseen = new ArrayList<>();
-        for (WorkFolder work : WorkFolder.of(run, place)) {
+        for (WorkFolder work : WorkFolder.of(run, location)) {
             progress.at(work.name(), 0, 0);
-            Listing listing = place.reader()
-                    .list(place.path(work.name()), Listing.Depth.TREE)
+            Listing listing = location.reader()
+                    .list(location.path(work.name()), Listing.Depth.TREE)
                     .orElse(new Listing(List.of(), true));
             if (!listing.whole()) {
                 unseen.add(work.name());
@@ -90,8 +91,8 @@ public final class BringResults implements Results {
             choice.tooLarge().forEach(name -> tooLarge.add(work.shown(name)));
         }
         wanted.sort(Comparator.comparing((Wanted one) -> one.file().changed()).reversed());
-        DownloadBatch parcel = new DownloadBatch(place, folder);
+        DownloadBatch parcel = new DownloadBatch(location, folder);
         wanted.forEach(one -> parcel.add(one.folder().name(), one.folder().below(), one.file()));
-        return new Brought(folder, parcel.bring(place.download(book.brought()), progress), tooLarge, unseen);
+        return new Brought(folder, parcel.bring(location.download(history.downloads()), progress), tooLarge, unseen);
     }
 }

@@ -15,7 +15,7 @@ import org.batchwright.remote.transfer.Upload;
 /** A folder of a cluster, found anew for each question. */
 final class ClusterFileTree implements FileTree {
     private final Finding finding;
-    private final DownloadRecord brought;
+    private final DownloadRecord downloads;
     private final Path cache;
     private final LocalName names = LocalName.ofThisSystem();
 
@@ -25,9 +25,9 @@ final class ClusterFileTree implements FileTree {
     }
 
     /** @param cache folder of copies that were made to be looked at */
-    ClusterFileTree(Finding finding, DownloadRecord brought, Path cache) {
+    ClusterFileTree(Finding finding, DownloadRecord downloads, Path cache) {
         this.finding = finding;
-        this.brought = brought;
+        this.downloads = downloads;
         this.cache = cache;
     }
 
@@ -58,7 +58,7 @@ final class ClusterFileTree implements FileTree {
         if (local.isPresent()) {
             return local.get();
         }
-        return at.download(brought)
+        return at.download(downloads)
                 .bring(at.path(file), names.below(cache, file), progress)
                 .file();
     }
@@ -71,7 +71,7 @@ final class ClusterFileTree implements FileTree {
         for (String name : wanted) {
             parcel.add(name);
         }
-        return parcel.bring(at.download(brought), progress);
+        return parcel.bring(at.download(downloads), progress);
     }
 
     @Override

@@ -33,7 +33,7 @@ final class DownloadBatch {
                 .orElseThrow(() -> new OperationException.FileFailed(
                         FileName.shown(path) + " is not there any more.", "Look at the folder again.", path));
         Path target = into.resolve(names.one(name.substring(name.lastIndexOf('/') + 1)));
-        switch (stat.kind()) {
+        switch (stat.type()) {
             case FILE -> items.add(new Download.Wanted(path, target, stat.size()));
             case FOLDER -> addTree(path, target);
             default -> leftOut.add(name);

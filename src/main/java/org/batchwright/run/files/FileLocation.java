@@ -18,9 +18,9 @@ import org.batchwright.run.history.SqliteRunHistory;
 record FileLocation(ConnectedCluster site, String folder) {
 
     /** Connects when there is no connection. */
-    static FileLocation of(RunId id, SqliteRunHistory book, ConnectedClusters sites)
+    static FileLocation of(RunId id, SqliteRunHistory history, ConnectedClusters sites)
             throws OperationException, InterruptedException {
-        Run run = book.find(id)
+        Run run = history.find(id)
                 .orElseThrow(() -> new OperationException.NotPossible(
                         "The history has no run " + id + ".", "See \"runs\" for those it has."));
         ConnectedCluster site = sites.at(run.cluster());
@@ -29,7 +29,7 @@ record FileLocation(ConnectedCluster site, String folder) {
                     "Jobs of " + site.dialect().title() + " leave no folder that could be looked into.",
                     "Let the job write what should stay to a volume of the cluster, or print it to its log.");
         }
-        return new FileLocation(site, site.folder(book.place(id), id));
+        return new FileLocation(site, site.folder(history.place(id), id));
     }
 
     String path(String name) {
@@ -40,7 +40,7 @@ record FileLocation(ConnectedCluster site, String folder) {
         return site.host().reader();
     }
 
-    Download download(DownloadRecord brought) {
-        return new Download(site.cluster().name().toString(), site.host(), brought);
+    Download download(DownloadRecord downloads) {
+        return new Download(site.cluster().name().toString(), site.host(), downloads);
     }
 }

@@ -9,26 +9,27 @@ import org.batchwright.run.history.SqliteRunHistory;
 /** The files of runs where the history says that they are, and those of whole clusters. */
 public final class HistoryRunFiles implements RunFiles, ClusterFiles {
     private final ConnectedClusters sites;
-    private final SqliteRunHistory book;
+    private final SqliteRunHistory history;
     private final Path cache;
 
     /** @param cache folder of copies that were made to be looked at */
-    public HistoryRunFiles(ConnectedClusters sites, SqliteRunHistory book, Path cache) {
+    public HistoryRunFiles(ConnectedClusters sites, SqliteRunHistory history, Path cache) {
         this.sites = sites;
-        this.book = book;
+        this.history = history;
         this.cache = cache;
     }
 
     @Override
     public FileTree of(RunId run) {
-        return new ClusterFileTree(() -> FileLocation.of(run, book, sites), book.brought(), cache.resolve(run.value()));
+        return new ClusterFileTree(
+                () -> FileLocation.of(run, history, sites), history.downloads(), cache.resolve(run.value()));
     }
 
     @Override
     public FileTree of(Cluster cluster) {
         return new ClusterFileTree(
                 () -> new FileLocation(sites.at(cluster), ""),
-                book.brought(),
+                history.downloads(),
                 cache.resolve("cluster-" + cluster.name().value()));
     }
 }

@@ -19,18 +19,18 @@ record PlainTree(List<FolderEntry> files, List<String> leftOut) {
 
     static PlainTree of(Listing listing) {
         Map<String, FolderEntry> plain = listing.entries().stream()
-                .filter(entry -> entry.kind() == FolderEntry.EntryType.FILE && !entry.isLink())
+                .filter(entry -> entry.type() == FolderEntry.EntryType.FILE && !entry.isLink())
                 .collect(Collectors.toUnmodifiableMap(FolderEntry::name, Function.identity(), (one, same) -> one));
         List<FolderEntry> files = new ArrayList<>();
         List<String> leftOut = new ArrayList<>();
         for (FolderEntry entry : listing.entries()) {
             Optional<FolderEntry> file = entry.isLink()
                     ? inside(entry).map(plain::get)
-                    : Optional.of(entry).filter(one -> one.kind() == FolderEntry.EntryType.FILE);
+                    : Optional.of(entry).filter(one -> one.type() == FolderEntry.EntryType.FILE);
             if (file.isPresent()) {
                 FolderEntry found = file.get();
-                files.add(new FolderEntry(entry.name(), found.kind(), found.size(), found.changed(), entry.target()));
-            } else if (entry.kind() != FolderEntry.EntryType.FOLDER || entry.isLink()) {
+                files.add(new FolderEntry(entry.name(), found.type(), found.size(), found.changed(), entry.target()));
+            } else if (entry.type() != FolderEntry.EntryType.FOLDER || entry.isLink()) {
                 leftOut.add(entry.name());
             }
         }

@@ -26,23 +26,23 @@ public final class ResultsDownloader implements PendingResults {
     /** Runs that ended while nobody looked are found among the newest so many. */
     private static final int LOOKED_BACK = 200;
 
-    private final SqliteRunHistory book;
+    private final SqliteRunHistory history;
     private final ConnectedClusters sites;
-    private final ClusterConnections desk;
+    private final ClusterConnections connections;
     private final Results results;
     private final InstantSource clock;
     private final Set<RunId> underWay = new HashSet<>();
     private volatile Porter porter = (run, work, then) -> {};
 
     public ResultsDownloader(
-            SqliteRunHistory book,
+            SqliteRunHistory history,
             ConnectedClusters sites,
-            ClusterConnections desk,
+            ClusterConnections connections,
             Results results,
             InstantSource clock) {
-        this.book = book;
+        this.history = history;
         this.sites = sites;
-        this.desk = desk;
+        this.connections = connections;
         this.results = results;
         this.clock = clock;
     }
@@ -68,15 +68,15 @@ public final class ResultsDownloader implements PendingResults {
 
     @Override
     public List<LateResults> late() {
-        return book.results().late();
+        return history.results().late();
     }
 
     @Override
     public Subscription start(Porter with) {
         porter = with;
-        Subscription runs = book.onChange(run -> changed(run));
-        Subscription links = desk.onChange(cluster -> linked(cluster));
-        book.newest(LOOKED_BACK).forEach(this::note);
+        Subscription runs = history.onChange(run -> changed(run));
+        Subscription links = connections.onChange(cluster -> linked(cluster));
+        history.newest(LOOKED_BACK).forEach(this::note);
         bringAll();
         return () -> {
             runs.close();
@@ -85,17 +85,17 @@ public final class ResultsDownloader implements PendingResults {
     }
 
     private void changed(RunId id) {
-        Optional<Run> run = book.find(id).filter(found -> found.state().isFinal());
+        Optional<Run> run = history.find(id).filter(found -> found.state().isFinal());
         if (run.isPresent()) {
             note(run.get());
-            if (book.results().of(id).equals(Optional.of(ResultRows.State.OWED))) {
+            if (history.results().of(id).equals(Optional.of(ResultRows.State.OWED))) {
                 bring(run.get());
             }
         }
     }
 
     private void linked(ClusterName cluster) {
-        if (desk.standing(cluster).link() == ClusterConnections.Link.UP) {
+        if (connections.status(cluster).link() == ClusterConnections.Link.UP) {
             bringAll();
         }
     }
@@ -104,20 +104,21 @@ public final class ResultsDownloader implements PendingResults {
     private void note(Run run) {
         boolean began =
                 run.jobs().stream().anyMatch(job -> job.report().times().start().isPresent());
-        if (run.state().isFinal() && began && book.results().of(run.id()).isEmpty() && isWanted(run)) {
-            book.results().put(run.id(), ResultRows.State.OWED, "", clock.instant());
+        if (run.state().isFinal() && began && history.results().of(run.id()).isEmpty() && isWanted(run)) {
+            history.results().put(run.id(), ResultRows.State.OWED, "", clock.instant());
         }
     }
 
     private boolean isWanted(Run run) {
-        return book.frozen(run.id())
-                .filter(frozen -> ResultsRule.isByItself(frozen.job().settings()))
+        return history.frozen(run.id())
+                .filter(submittedRun ->
+                        ResultsRule.isByItself(submittedRun.job().settings()))
                 .isPresent();
     }
 
     private void bringAll() {
-        List<RunId> owed = book.results().owed();
-        owed.forEach(id -> book.find(id).ifPresent(run -> bring(run)));
+        List<RunId> owed = history.results().owed();
+        owed.forEach(id -> history.find(id).ifPresent(run -> bring(run)));
     }
 
     private void bring(Run run) {
@@ -128,7 +129,7 @@ public final class ResultsDownloader implements PendingResults {
 
     @Override
     public void again(RunId run) {
-        book.find(run).ifPresent(this::carry);
+        history.find(run).ifPresent(this::carry);
     }
 
     private void carry(Run run) {
@@ -143,7 +144,7 @@ public final class ResultsDownloader implements PendingResults {
     private boolean isReachable(ClusterName cluster) {
         try {
             return sites.cluster(cluster).address().isEmpty()
-                    || desk.standing(cluster).link() == ClusterConnections.Link.UP;
+                    || connections.status(cluster).link() == ClusterConnections.Link.UP;
         } catch (OperationException gone) {
             return false; // the cluster's file is gone; it may come back
         }
@@ -151,12 +152,12 @@ public final class ResultsDownloader implements PendingResults {
 
     private void write(RunId run, Ended ended) {
         switch (ended) {
-            case Ended.Well() -> book.results().put(run, ResultRows.State.HERE, "", clock.instant());
-            case Ended.Cancelled() -> book.results().put(run, ResultRows.State.CANCELLED, "", clock.instant());
+            case Ended.Well() -> history.results().put(run, ResultRows.State.HERE, "", clock.instant());
+            case Ended.Cancelled() -> history.results().put(run, ResultRows.State.CANCELLED, "", clock.instant());
             case Ended.Refused(OperationException.NotPossible never) ->
-                book.results().put(run, ResultRows.State.CANCELLED, never.what(), clock.instant());
+                history.results().put(run, ResultRows.State.CANCELLED, never.what(), clock.instant());
             case Ended.Refused(OperationException failure) ->
-                book.results().put(run, ResultRows.State.OWED, failure.what(), clock.instant());
+                history.results().put(run, ResultRows.State.OWED, failure.what(), clock.instant());
         }
     }
 

@@ -22,18 +22,18 @@ record WorkFolder(String name, String below) {
     private static final WorkFolder SHARED = new WorkFolder(RunFiles.WORK, "");
 
     /** The one that all jobs share, or the copies that jobs made for themselves ({@code folders: own}), under the stems of the jobs. */
-    static List<WorkFolder> of(Run run, FileLocation place) throws OperationException, InterruptedException {
+    static List<WorkFolder> of(Run run, FileLocation location) throws OperationException, InterruptedException {
         if (run.jobs().size() == 1 || run.isChain()) {
             return List.of(SHARED);
         }
         Set<String> there =
-                place
+                location
                         .reader()
-                        .list(place.path(""), Listing.Depth.FOLDER)
+                        .list(location.path(""), Listing.Depth.FOLDER)
                         .map(Listing::entries)
                         .orElse(List.of())
                         .stream()
-                        .filter(entry -> entry.kind() == FolderEntry.EntryType.FOLDER)
+                        .filter(entry -> entry.type() == FolderEntry.EntryType.FOLDER)
                         .map(FolderEntry::name)
                         .collect(Collectors.toUnmodifiableSet());
         List<WorkFolder> own = new ArrayList<>();

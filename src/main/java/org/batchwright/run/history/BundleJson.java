@@ -25,23 +25,23 @@ final class BundleJson {
         ObjectNode files = root.putObject("files");
         bundle.files().forEach(files::put);
         ArrayNode parts = root.putArray("parts");
-        bundle.parts().forEach(part -> write(part, parts.addObject()));
+        bundle.groups().forEach(group -> write(group, parts.addObject()));
         return JSON.writeValueAsString(root);
     }
 
-    private static void write(JobGroup part, ObjectNode node) {
-        node.put("script", part.script());
+    private static void write(JobGroup group, ObjectNode node) {
+        node.put("script", group.script());
         ArrayNode tasks = node.putArray("tasks");
-        part.tasks()
+        group.tasks()
                 .forEach(task -> tasks.addArray()
                         .add(task.role().name())
                         .add(task.stem())
                         .add(task.label()));
         ArrayNode indices = node.putArray("indices");
-        part.indices().forEach(indices::add);
+        group.indices().forEach(indices::add);
         ArrayNode after = node.putArray("after");
-        part.after()
-                .forEach(one -> after.addArray().add(one.part()).add(one.need().name()));
+        group.dependencies()
+                .forEach(one -> after.addArray().add(one.group()).add(one.need().name()));
     }
 
     static Bundle read(String text) {
@@ -50,9 +50,9 @@ final class BundleJson {
         root.path("files")
                 .properties()
                 .forEach(file -> files.put(file.getKey(), file.getValue().asString("")));
-        List<JobGroup> parts = new ArrayList<>();
-        root.path("parts").forEach(part -> parts.add(part(part)));
-        return new Bundle(files, parts);
+        List<JobGroup> groups = new ArrayList<>();
+        root.path("parts").forEach(part -> groups.add(part(part)));
+        return new Bundle(files, groups);
     }
 
     private static JobGroup part(JsonNode node) {
@@ -64,10 +64,10 @@ final class BundleJson {
                         task.path(2).asString(""))));
         List<Integer> indices = new ArrayList<>();
         node.path("indices").forEach(index -> indices.add(index.asInt()));
-        List<Dependency> after = new ArrayList<>();
+        List<Dependency> dependencies = new ArrayList<>();
         node.path("after")
-                .forEach(one -> after.add(new Dependency(
+                .forEach(one -> dependencies.add(new Dependency(
                         one.path(0).asInt(), Need.valueOf(one.path(1).asString("SUCCESS")))));
-        return new JobGroup(node.path("script").asString(Bundle.SCRIPT), tasks, indices, after);
+        return new JobGroup(node.path("script").asString(Bundle.SCRIPT), tasks, indices, dependencies);
     }
 }

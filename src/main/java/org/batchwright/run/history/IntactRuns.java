@@ -10,18 +10,18 @@ final class IntactRuns {
     private static final List<String> OF_RUN = List.of("state_change", "frozen", "result", "job");
 
     private final HistoryFile file;
-    private final SqliteRunHistory book;
+    private final SqliteRunHistory history;
 
-    private IntactRuns(HistoryFile file, SqliteRunHistory book) {
+    private IntactRuns(HistoryFile file, SqliteRunHistory history) {
         this.file = file;
-        this.book = book;
+        this.history = history;
     }
 
     /** Returns how many there are. */
     static int keepIn(Path rescued) throws OperationException {
         try (HistoryFile file = HistoryFile.made(rescued);
-                SqliteRunHistory book = SqliteRunHistory.open(rescued)) {
-            IntactRuns runs = new IntactRuns(file, book);
+                SqliteRunHistory history = SqliteRunHistory.open(rescued)) {
+            IntactRuns runs = new IntactRuns(file, history);
             runs.dropStrays();
             int sound = 0;
             for (String run : file.query("SELECT id FROM run", row -> String.valueOf(row.getString(1)))) {
@@ -50,10 +50,10 @@ final class IntactRuns {
     private boolean isSound(String id) {
         try {
             RunId run = new RunId(id);
-            dropUnreadable(id, "frozen", () -> book.frozen(run));
-            dropUnreadable(id, "state_change", () -> book.timeline(run));
-            dropUnreadable(id, "result", () -> book.results().of(run));
-            return book.find(run).isPresent();
+            dropUnreadable(id, "frozen", () -> history.frozen(run));
+            dropUnreadable(id, "state_change", () -> history.timeline(run));
+            dropUnreadable(id, "result", () -> history.results().of(run));
+            return history.find(run).isPresent();
         } catch (RuntimeException unreadable) {
             return false;
         }

@@ -12,4 +12,4 @@ import org.batchwright.model.run.SubmittedRun;
  * @param place folder on the cluster that holds {@code code/} and {@code runs/}; may begin with {@code ~/}
  */
 public record NewRun(
-        RunId id, PresetId preset, ClusterName cluster, String place, Instant created, SubmittedRun frozen) {}
+        RunId id, PresetId preset, ClusterName cluster, String place, Instant created, SubmittedRun submittedRun) {}

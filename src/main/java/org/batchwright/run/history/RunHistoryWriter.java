@@ -30,7 +30,7 @@ public final class RunHistoryWriter {
 
     /** Writes the run down as preparing, owned by this program. */
     public void begin(NewRun run) {
-        SubmittedRun frozen = run.frozen();
+        SubmittedRun submittedRun = run.submittedRun();
         JobReport report = JobReport.of(JobState.PREPARING, "preparing");
         String id = run.id().value();
         write(HistoryFile.Commit.DURABLE, run.id(), () -> {
@@ -47,17 +47,18 @@ public final class RunHistoryWriter {
                     "INSERT INTO frozen (run, script, params, job, preset, snapshot, version, bundle, origin,"
                             + " origin_tasks) VALUES (?, '', '', ?, ?, ?, ?, ?, ?, ?)",
                     id,
-                    SubmittedRunJson.write(frozen.job()),
-                    frozen.preset(),
-                    frozen.code().map(SubmittedRun.Code::snapshot).orElse(null),
-                    frozen.code().map(SubmittedRun.Code::version).orElse(null),
-                    BundleJson.write(frozen.bundle()),
-                    frozen.origin()
+                    SubmittedRunJson.write(submittedRun.job()),
+                    submittedRun.preset(),
+                    submittedRun.code().map(SubmittedRun.Code::snapshot).orElse(null),
+                    submittedRun.code().map(SubmittedRun.Code::version).orElse(null),
+                    BundleJson.write(submittedRun.bundle()),
+                    submittedRun
+                            .origin()
                             .map(SubmittedRun.Origin::run)
                             .map(RunId::value)
                             .orElse(null),
-                    frozen.origin().map(RunRows::tasks).orElse(null));
-            List<Task> tasks = frozen.bundle().tasks();
+                    submittedRun.origin().map(RunRows::tasks).orElse(null));
+            List<Task> tasks = submittedRun.bundle().tasks();
             for (int task = 0; task < tasks.size(); task++) {
                 Task what = tasks.get(task);
                 file.update(

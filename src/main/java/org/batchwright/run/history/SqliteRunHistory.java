@@ -38,14 +38,14 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
                     + " 'FINISHING') OR (job.state = 'UNKNOWN' AND job.word <> '" + JobStatusResolver.LOST + "'))";
 
     private final HistoryFile file;
-    private final RunHistoryWriter ledger;
+    private final RunHistoryWriter writer;
     private final Listeners<RunId> listeners = new Listeners<>();
     private final AtomicLong foreign = new AtomicLong();
     private final AtomicLong seen = new AtomicLong();
 
     private SqliteRunHistory(HistoryFile file) {
         this.file = file;
-        this.ledger = new RunHistoryWriter(file, listeners::tell);
+        this.writer = new RunHistoryWriter(file, listeners::tell);
         this.foreign.set(file.foreignVersion());
         this.seen.set(revision());
     }
@@ -62,12 +62,12 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     }
 
     /** The write side. */
-    public RunHistoryWriter ledger() {
-        return ledger;
+    public RunHistoryWriter writer() {
+        return writer;
     }
 
     /** What was brought to this computer, from runs of any cluster. */
-    public DownloadRecord brought() {
+    public DownloadRecord downloads() {
         return new DownloadRows(file);
     }
 

@@ -22,7 +22,7 @@ final class LogFeed implements RunLogs.Feed {
     private static final long LOOK_AGAIN_MILLIS = 200;
 
     private final Path file;
-    private final SqliteRunHistory book;
+    private final SqliteRunHistory history;
     private final Of job;
     private final Consumer<RunLogs.State> listener;
     private final LogSource source;
@@ -35,9 +35,9 @@ final class LogFeed implements RunLogs.Feed {
     /** Whose log it is. */
     record Of(RunId run, int task) {}
 
-    LogFeed(Path file, SqliteRunHistory book, Of job, Consumer<RunLogs.State> listener, LogSource source) {
+    LogFeed(Path file, SqliteRunHistory history, Of job, Consumer<RunLogs.State> listener, LogSource source) {
         this.file = file;
-        this.book = book;
+        this.history = history;
         this.job = job;
         this.listener = listener;
         this.source = source;
@@ -83,7 +83,7 @@ final class LogFeed implements RunLogs.Feed {
     }
 
     private void awaitEnd() {
-        Subscription listening = book.onChange(this::wake);
+        Subscription subscription = history.onChange(this::wake);
         try {
             while (!isOver()) {
                 changed.acquire();
@@ -100,7 +100,7 @@ final class LogFeed implements RunLogs.Feed {
         } catch (InterruptedException e) {
             // closed
         } finally {
-            listening.close();
+            subscription.close();
         }
     }
 
@@ -121,7 +121,7 @@ final class LogFeed implements RunLogs.Feed {
 
     /** The job will not write any more. */
     private boolean isOver() {
-        Optional<Run> known = book.find(job.run());
+        Optional<Run> known = history.find(job.run());
         return known.isPresent()
                 && known.get().jobs().stream()
                         .filter(one -> one.task() == job.task())

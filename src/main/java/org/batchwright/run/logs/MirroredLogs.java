@@ -16,13 +16,13 @@ import org.batchwright.run.history.SqliteRunHistory;
 /** Logs of jobs here are read where they lie; those of jobs elsewhere are copied as they grow, below one folder of this computer. */
 public final class MirroredLogs implements RunLogs {
     private final ConnectedClusters sites;
-    private final SqliteRunHistory book;
+    private final SqliteRunHistory history;
     private final Path folder;
 
     /** @param folder keeps {@code RUN/TASK.log} of jobs elsewhere */
-    public MirroredLogs(ConnectedClusters sites, SqliteRunHistory book, Path folder) {
+    public MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Path folder) {
         this.sites = sites;
-        this.book = book;
+        this.history = history;
         this.folder = folder;
     }
 
@@ -32,8 +32,8 @@ public final class MirroredLogs implements RunLogs {
         String name = name(id, task);
         LogFeed.Of job = new LogFeed.Of(id, task);
         LogFeed feed = local(id, name)
-                .map(own -> new LogFeed(own, book, job, listener, new LocalLog(own)))
-                .orElseGet(() -> new LogFeed(mirror, book, job, listener, source(job, name, mirror)));
+                .map(own -> new LogFeed(own, history, job, listener, new LocalLog(own)))
+                .orElseGet(() -> new LogFeed(mirror, history, job, listener, source(job, name, mirror)));
         feed.begin();
         return feed;
     }
@@ -42,11 +42,11 @@ public final class MirroredLogs implements RunLogs {
     private LogSource source(LogFeed.Of job, String name, Path mirror) {
         return Files.exists(RemoteLog.whole(mirror))
                 ? new LocalLog(mirror)
-                : new RemoteLog(sites, book, job, name, mirror);
+                : new RemoteLog(sites, history, job, name, mirror);
     }
 
     private String name(RunId id, int task) {
-        return book.find(id).stream()
+        return history.find(id).stream()
                         .flatMap(run -> run.jobs().stream())
                         .filter(job -> job.task() == task)
                         .map(job -> job.what().stem())
@@ -58,7 +58,7 @@ public final class MirroredLogs implements RunLogs {
     /** The job's own file, where its cluster is this computer and jobs write there. */
     private Optional<Path> local(RunId id, String name) {
         try {
-            Optional<Run> run = book.find(id);
+            Optional<Run> run = history.find(id);
             if (run.isEmpty()) {
                 return Optional.empty();
             }
@@ -66,7 +66,7 @@ public final class MirroredLogs implements RunLogs {
             String home = System.getProperty("user.home", "/");
             return cluster.address().isPresent() || !sites.dialect(cluster).writesLogs()
                     ? Optional.empty()
-                    : Optional.of(Path.of(ConnectedCluster.place(book.place(id), home), "runs", id.value(), name));
+                    : Optional.of(Path.of(ConnectedCluster.place(history.place(id), home), "runs", id.value(), name));
         } catch (OperationException gone) {
             // the cluster's file is gone; what was copied is still there to read, and the feed says why it is stale
             return Optional.empty();

@@ -26,22 +26,22 @@ final class RemoteLog implements LogSource {
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private final ConnectedClusters sites;
-    private final SqliteRunHistory book;
+    private final SqliteRunHistory history;
     private final LogFeed.Of job;
     private final String name;
     private final Path mirror;
     private final long most;
 
     /** @param name of the log in the run's folder: {@code job.log} */
-    RemoteLog(ConnectedClusters sites, SqliteRunHistory book, LogFeed.Of job, String name, Path mirror) {
-        this(sites, book, job, name, mirror, LogMirror.USUAL);
+    RemoteLog(ConnectedClusters sites, SqliteRunHistory history, LogFeed.Of job, String name, Path mirror) {
+        this(sites, history, job, name, mirror, LogMirror.USUAL);
     }
 
     /** @param most bytes that are copied */
-    RemoteLog(ConnectedClusters sites, SqliteRunHistory book, LogFeed.Of job, String name, Path mirror, long most) {
+    RemoteLog(ConnectedClusters sites, SqliteRunHistory history, LogFeed.Of job, String name, Path mirror, long most) {
         this.most = most;
         this.sites = sites;
-        this.book = book;
+        this.history = history;
         this.job = job;
         this.name = name;
         this.mirror = mirror;
@@ -95,7 +95,7 @@ final class RemoteLog implements LogSource {
     }
 
     private Optional<JobId> id() {
-        return book.find(job.run()).stream()
+        return history.find(job.run()).stream()
                 .flatMap(run -> run.jobs().stream())
                 .filter(one -> one.task() == job.task())
                 .findFirst()
@@ -145,14 +145,14 @@ final class RemoteLog implements LogSource {
     }
 
     private ConnectedCluster site() throws OperationException, InterruptedException {
-        return sites.quietly(book.find(job.run())
+        return sites.quietly(history.find(job.run())
                 .orElseThrow(() -> new OperationException.NotPossible(
                         "The history has no run " + job.run() + ".", "See \"runs\" for those it has."))
                 .cluster());
     }
 
     private String path(ConnectedCluster site) {
-        return site.folder(book.place(job.run()), job.run()) + "/" + name;
+        return site.folder(history.place(job.run()), job.run()) + "/" + name;
     }
 
     private OperationException unwritable(Exception cause) {

@@ -19,13 +19,13 @@ public final class ModuleCatalog {
     /** Lists of large sites take long on their first day. */
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
-    private final ClusterConnections desk;
+    private final ClusterConnections connections;
     private final InstantSource clock;
     private final Map<CatalogKey, ModuleList> lists = new ConcurrentHashMap<>();
     private final Map<Of, ModuleDetail> details = new ConcurrentHashMap<>();
 
-    public ModuleCatalog(ClusterConnections desk, InstantSource clock) {
-        this.desk = desk;
+    public ModuleCatalog(ClusterConnections connections, InstantSource clock) {
+        this.connections = connections;
         this.clock = clock;
     }
 
@@ -35,7 +35,7 @@ public final class ModuleCatalog {
         }
     }
 
-    private record Of(CatalogKey place, String full) {}
+    private record Of(CatalogKey key, String full) {}
 
     /** What was listed before; never blocks. */
     public Optional<ModuleList> known(Cluster cluster) {
@@ -49,7 +49,7 @@ public final class ModuleCatalog {
                     cluster.name().title() + " runs images and has no modules.",
                     "Choose an image that has what its jobs need.");
         }
-        String said = run(desk.host(cluster), ModuleQuestions.list());
+        String said = run(connections.host(cluster), ModuleQuestions.list());
         ModuleList list = ModuleAnswers.list(said, clock.instant());
         if (list.kind() == ModuleProgram.NONE) {
             throw new OperationException.NotPossible(
@@ -57,7 +57,7 @@ public final class ModuleCatalog {
                     "Use setup lines of the preset for what its jobs need.");
         }
         lists.put(CatalogKey.of(cluster), list);
-        details.keySet().removeIf(of -> of.place().equals(CatalogKey.of(cluster)));
+        details.keySet().removeIf(of -> of.key().equals(CatalogKey.of(cluster)));
         return list;
     }
 
@@ -66,7 +66,7 @@ public final class ModuleCatalog {
         Of of = new Of(CatalogKey.of(cluster), full);
         ModuleDetail known = details.get(of);
         if (known == null) {
-            known = ModuleAnswers.detail(run(desk.host(cluster), ModuleQuestions.detail(full)), full);
+            known = ModuleAnswers.detail(run(connections.host(cluster), ModuleQuestions.detail(full)), full);
             details.put(of, known);
         }
         return known;

@@ -120,11 +120,11 @@ public final class PortForward implements AutoCloseable {
 
     private void carry(Socket socket) {
         try (socket;
-                PortChannel passage = way.open()) {
+                PortChannel channel = way.open()) {
             now(Optional.empty());
             socket.setTcpNoDelay(true);
-            Thread there = Thread.ofVirtual().start(() -> send(socket, passage));
-            pump(passage.in(), socket.getOutputStream());
+            Thread there = Thread.ofVirtual().start(() -> send(socket, channel));
+            pump(channel.in(), socket.getOutputStream());
             socket.shutdownOutput();
             there.join();
         } catch (OperationException refused) {
@@ -138,12 +138,12 @@ public final class PortForward implements AutoCloseable {
         }
     }
 
-    private static void send(Socket socket, PortChannel passage) {
+    private static void send(Socket socket, PortChannel channel) {
         try {
-            pump(socket.getInputStream(), passage.out());
-            passage.out().close();
+            pump(socket.getInputStream(), channel.out());
+            channel.out().close();
         } catch (IOException e) {
-            passage.close(); // the other way ends with it
+            channel.close(); // the other way ends with it
         }
     }
 

@@ -24,15 +24,15 @@ public final class RunPorts implements AutoCloseable {
     private static final Set<String> IN_PODS = Set.of("kubernetes", "crater");
 
     private final ConnectedClusters sites;
-    private final RunHistory book;
+    private final RunHistory history;
     private final PortMemory memory;
     private final List<PortForward> open = new CopyOnWriteArrayList<>();
     private final Listeners<RunId> listeners = new Listeners<>();
 
     /** @param memory file that remembers which port a preset listens on */
-    public RunPorts(ConnectedClusters sites, RunHistory book, Path memory) {
+    public RunPorts(ConnectedClusters sites, RunHistory history, Path memory) {
         this.sites = sites;
-        this.book = book;
+        this.history = history;
         this.memory = new PortMemory(memory);
     }
 
@@ -45,7 +45,7 @@ public final class RunPorts implements AutoCloseable {
      */
     public PortForward open(RunId id, OptionalInt task, int port, OptionalInt local)
             throws OperationException, InterruptedException {
-        Run run = book.find(id)
+        Run run = history.find(id)
                 .orElseThrow(() -> new OperationException.NotPossible(
                         "The history has no run " + id + ".", "Look for it in Runs."));
         Cluster cluster = sites.cluster(run.cluster());
@@ -74,11 +74,11 @@ public final class RunPorts implements AutoCloseable {
 
     private PortForward led(Cluster cluster, PortForward.Target target, OptionalInt local)
             throws OperationException, InterruptedException {
-        sites.at(cluster).host().passage(target.node(), target.port()).close();
+        sites.at(cluster).host().openPort(target.node(), target.port()).close();
         return PortForward.listen(
                 target,
                 local,
-                () -> sites.quietly(cluster.name()).host().passage(target.node(), target.port()),
+                () -> sites.quietly(cluster.name()).host().openPort(target.node(), target.port()),
                 () -> listeners.tell(target.run()));
     }
 
@@ -108,7 +108,7 @@ public final class RunPorts implements AutoCloseable {
 
     /** The port that was opened last for the preset of this run. Reads a small file. */
     public OptionalInt usual(RunId run) throws OperationException {
-        Optional<Run> found = book.find(run);
+        Optional<Run> found = history.find(run);
         return found.isPresent() ? memory.of(found.get().preset()) : OptionalInt.empty();
     }
 

@@ -32,27 +32,27 @@ import org.batchwright.run.track.StatusPoller;
  */
 public final class ExactlyOnce {
     private final ConnectedClusters sites;
-    private final SqliteRunHistory book;
+    private final SqliteRunHistory history;
     private final CodeSync sync;
     private final InstantSource clock;
     private final RandomGenerator random;
     private final KillPoint kill;
-    private final SchedulerSubmission handing;
+    private final SchedulerSubmission submission;
 
     public ExactlyOnce(
             ConnectedClusters sites,
-            SqliteRunHistory book,
+            SqliteRunHistory history,
             CodeSync sync,
             InstantSource clock,
             RandomGenerator random,
             KillPoint kill) {
         this.sites = sites;
-        this.book = book;
+        this.history = history;
         this.sync = sync;
         this.clock = clock;
         this.random = random;
         this.kill = kill;
-        this.handing = new SchedulerSubmission(book, clock, kill);
+        this.submission = new SchedulerSubmission(history, clock, kill);
     }
 
     /** Brings the code to the site. */
@@ -96,11 +96,11 @@ public final class ExactlyOnce {
 
     /** The same script, parameters and code snapshot as a new run. */
     public Run resubmit(RunId earlier, Progress progress) throws OperationException, InterruptedException {
-        Run before = book.find(earlier).orElseThrow(() -> unknown(earlier));
-        SubmittedRun frozen = book.frozen(earlier).orElseThrow(() -> unknown(earlier));
-        SubmittedRun.Code code = frozen.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
+        Run before = history.find(earlier).orElseThrow(() -> unknown(earlier));
+        SubmittedRun submittedRun = history.frozen(earlier).orElseThrow(() -> unknown(earlier));
+        SubmittedRun.Code code = submittedRun.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
         Cluster cluster = sites.cluster(before.cluster());
-        RunId run = begin(before.preset(), cluster, book.place(earlier), frozen.again(earlier));
+        RunId run = begin(before.preset(), cluster, history.place(earlier), submittedRun.again(earlier));
         progress.at("submitting", 0, 0);
         return carry(run, cluster, Optional.empty(), (site, place) -> code);
     }
@@ -114,20 +114,21 @@ public final class ExactlyOnce {
                     "This preset has problems that stop it.", "Fix what is listed under the script and submit again.");
         }
         Experiment experiment = plan.experiment();
-        SubmittedRun frozen = new SubmittedRun(
+        SubmittedRun submittedRun = new SubmittedRun(
                 scripts.get().bundle(),
                 plan.jobs().getFirst(),
                 SubmittedRunJson.write(experiment),
                 Optional.empty(),
                 origin);
-        return begin(experiment.id(), plan.cluster(), place, frozen);
+        return begin(experiment.id(), plan.cluster(), place, submittedRun);
     }
 
-    private RunId begin(PresetId preset, Cluster cluster, String place, SubmittedRun frozen) throws OperationException {
+    private RunId begin(PresetId preset, Cluster cluster, String place, SubmittedRun submittedRun)
+            throws OperationException {
         RunId run = RunId.make(clock.instant(), random);
         kill.after(KillPoint.Step.MADE_ID);
         try {
-            book.ledger().begin(new NewRun(run, preset, cluster.name(), place, clock.instant(), frozen));
+            history.writer().begin(new NewRun(run, preset, cluster.name(), place, clock.instant(), submittedRun));
         } catch (UncheckedIOException e) {
             throw new OperationException.FileFailed(
                     "The run cannot be written into the history, so it was not submitted.",
@@ -157,35 +158,35 @@ public final class ExactlyOnce {
             over(run, JobState.FAILED, "Batchwright failed before it was submitted: " + e);
             throw e;
         }
-        if (book.isToCancel(run)) {
+        if (history.isToCancel(run)) {
             over(run, JobState.CANCELLED, "Cancelled before it was submitted.");
             throw new OperationException.NotPossible(
                     "The run was cancelled before it was submitted.", "Nothing to do.");
         }
-        book.ledger().step(run, JobState.SUBMITTING, clock.instant());
+        history.writer().step(run, JobState.SUBMITTING, clock.instant());
         kill.after(KillPoint.Step.MARKED_SUBMITTING);
-        handing.hand(site, run, after);
-        return book.find(run).orElseThrow();
+        submission.hand(site, run, after);
+        return history.find(run).orElseThrow();
     }
 
     /** It may have ended while the code was synced. */
     private Optional<Run> latest(Optional<Run> before) {
-        return before.flatMap(run -> book.find(run.id()));
+        return before.flatMap(run -> history.find(run.id()));
     }
 
     private ConnectedCluster prepare(RunId run, Cluster cluster, Code code)
             throws OperationException, InterruptedException {
-        book.ledger().step(run, JobState.SYNCING, clock.instant());
+        history.writer().step(run, JobState.SYNCING, clock.instant());
         kill.after(KillPoint.Step.MARKED_SYNCING);
         ConnectedCluster site = sites.at(cluster);
         kill.after(KillPoint.Step.CONNECTED);
-        book.ledger().code(run, code.at(site, book.place(run)));
+        history.writer().code(run, code.at(site, history.place(run)));
         kill.after(KillPoint.Step.CODE_WRITTEN_DOWN);
         return site;
     }
 
     private void over(RunId run, JobState state, String note) {
-        book.ledger().over(run, state, note, clock.instant());
+        history.writer().over(run, state, note, clock.instant());
     }
 
     static OperationException unknown(RunId run) {

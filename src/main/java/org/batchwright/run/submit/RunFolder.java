@@ -50,11 +50,11 @@ final class RunFolder {
     record Code(String snapshot, Optional<String> shared) {}
 
     /** Makes the folder, takes the lock, submits once. */
-    static String submit(String folder, Code code, SubmittedRun frozen, SubmitScript order) {
-        Map<String, String> files = new LinkedHashMap<>(frozen.bundle().files());
-        files.put("code", codeText(frozen));
-        if (!order.journals().isEmpty()) {
-            files.put("after", order.journals());
+    static String submit(String folder, Code code, SubmittedRun submittedRun, SubmitScript submitScript) {
+        Map<String, String> files = new LinkedHashMap<>(submittedRun.bundle().files());
+        files.put("code", codeText(submittedRun));
+        if (!submitScript.journals().isEmpty()) {
+            files.put("after", submitScript.journals());
         }
         files.put("python/" + ParamsModule.FILE, ParamsModule.text());
         return VERDICT
@@ -76,9 +76,9 @@ final class RunFolder {
                 mkdir -p python || full
                 """
                 + PackedFiles.text(files, "full")
-                + "chmod u+x *.sh" + logs(frozen.bundle()) + " || full\n"
+                + "chmod u+x *.sh" + logs(submittedRun.bundle()) + " || full\n"
                 + (code.shared().isPresent() ? "ln -s \"$code\" work || full\n" : COPY)
-                + order.text(frozen.bundle())
+                + submitScript.text(submittedRun.bundle())
                 + """
                 mv .submitted.part submitted || verdict unclear
                 give
@@ -87,10 +87,10 @@ final class RunFolder {
 
     /** Makes the logs of the first jobs, so that there is something to follow before they begin. */
     private static String logs(Bundle bundle) {
-        return bundle.parts().stream()
-                .filter(part -> !part.isArray())
+        return bundle.groups().stream()
+                .filter(group -> !group.isArray())
                 .limit(LOGS)
-                .map(part -> " && : > " + part.tasks().getFirst().stem() + ".log")
+                .map(group -> " && : > " + group.tasks().getFirst().stem() + ".log")
                 .collect(Collectors.joining());
     }
 
@@ -132,8 +132,9 @@ final class RunFolder {
                 + " | base64 -d > .submitted.part && mv .submitted.part submitted\n";
     }
 
-    private static String codeText(SubmittedRun frozen) {
-        return frozen.code()
+    private static String codeText(SubmittedRun submittedRun) {
+        return submittedRun
+                .code()
                 .map(code -> code.snapshot() + "\n" + code.version() + "\n")
                 .orElse("\n");
     }

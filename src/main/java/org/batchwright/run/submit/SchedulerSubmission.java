@@ -24,12 +24,12 @@ final class SchedulerSubmission {
     private static final String UNDECIDED =
             "Whether the scheduler has this run is not known yet; it is found out with the next connection.";
 
-    private final SqliteRunHistory book;
+    private final SqliteRunHistory history;
     private final InstantSource clock;
     private final KillPoint kill;
 
-    SchedulerSubmission(SqliteRunHistory book, InstantSource clock, KillPoint kill) {
-        this.book = book;
+    SchedulerSubmission(SqliteRunHistory history, InstantSource clock, KillPoint kill) {
+        this.history = history;
         this.clock = clock;
         this.kill = kill;
     }
@@ -37,36 +37,36 @@ final class SchedulerSubmission {
     /** @param after jobs that must succeed before any of this run starts */
     void hand(ConnectedCluster site, RunId run, List<Predecessor.Awaited> after)
             throws OperationException, InterruptedException {
-        SubmitScript order =
+        SubmitScript submitScript =
                 new SubmitScript(run, site.dialect(), site.cluster().policy(), after);
         FolderAnswer answer;
         try {
-            answer = FolderAnswer.read(site.host().run(script(site, order), PATIENCE));
+            answer = FolderAnswer.read(site.host().run(script(site, submitScript), PATIENCE));
         } catch (OperationException failure) {
-            book.ledger().undecided(run, UNDECIDED + "\n" + failure.what());
+            history.writer().undecided(run, UNDECIDED + "\n" + failure.what());
             throw failure;
         } catch (InterruptedException e) {
-            book.ledger().undecided(run, UNDECIDED);
+            history.writer().undecided(run, UNDECIDED);
             throw e;
         }
         kill.after(KillPoint.Step.ANSWERED);
         switch (answer.word()) {
-            case "submitted" -> accepted(order, answer);
-            case "refused" -> refused(site, order, answer);
+            case "submitted" -> accepted(submitScript, answer);
+            case "refused" -> refused(site, submitScript, answer);
             case "no-code" -> {
-                OperationException gone = noCode(book.frozen(run).flatMap(SubmittedRun::code));
-                book.ledger().over(run, JobState.FAILED, gone.what() + " " + gone.advice(), clock.instant());
+                OperationException gone = noCode(history.frozen(run).flatMap(SubmittedRun::code));
+                history.writer().over(run, JobState.FAILED, gone.what() + " " + gone.advice(), clock.instant());
                 throw gone;
             }
             case "unwritable" -> {
-                Optional<RemoteWriteErrors> why = RemoteWriteErrors.of(answer.errors(), book.place(run));
+                Optional<RemoteWriteErrors> why = RemoteWriteErrors.of(answer.errors(), history.place(run));
                 OperationException unwritable = new OperationException.FileFailed(
                         "The run's folder on the cluster cannot be written"
                                 + why.map(known -> ": " + known.why()).orElse("") + ".",
                         why.map(RemoteWriteErrors::advice)
-                                .orElse("Check quota and permissions of " + book.place(run) + " and submit again."),
+                                .orElse("Check quota and permissions of " + history.place(run) + " and submit again."),
                         ErrorExcerpt.of(answer.errors()));
-                book.ledger()
+                history.writer()
                         .over(
                                 run,
                                 JobState.FAILED,
@@ -78,43 +78,43 @@ final class SchedulerSubmission {
         }
     }
 
-    private String script(ConnectedCluster site, SubmitScript order) {
-        SubmittedRun frozen = book.frozen(order.run()).orElseThrow();
-        String place = book.place(order.run());
-        RunFolder.Code code =
-                new RunFolder.Code(site.code(place, frozen.code().orElseThrow()), site.inPlace(frozen.job()));
-        return RunFolder.submit(site.folder(place, order.run()), code, frozen, order);
+    private String script(ConnectedCluster site, SubmitScript submitScript) {
+        SubmittedRun submittedRun = history.frozen(submitScript.run()).orElseThrow();
+        String place = history.place(submitScript.run());
+        RunFolder.Code code = new RunFolder.Code(
+                site.code(place, submittedRun.code().orElseThrow()), site.inPlace(submittedRun.job()));
+        return RunFolder.submit(site.folder(place, submitScript.run()), code, submittedRun, submitScript);
     }
 
     private Bundle bundle(RunId run) {
-        return book.frozen(run).orElseThrow().bundle();
+        return history.frozen(run).orElseThrow().bundle();
     }
 
-    private void accepted(SubmitScript order, FolderAnswer answer) throws OperationException {
-        Map<Integer, JobId> parts = order.parts(answer.output());
+    private void accepted(SubmitScript submitScript, FolderAnswer answer) throws OperationException {
+        Map<Integer, JobId> parts = submitScript.parts(answer.output());
         kill.after(KillPoint.Step.ID_READ);
-        Bundle bundle = bundle(order.run());
-        if (parts.size() < bundle.parts().size()) {
-            throw undecided(order.run(), answer);
+        Bundle bundle = bundle(submitScript.run());
+        if (parts.size() < bundle.groups().size()) {
+            throw undecided(submitScript.run(), answer);
         }
-        book.ledger().submitted(order.run(), order.tasks(bundle, parts), clock.instant());
+        history.writer().submitted(submitScript.run(), submitScript.tasks(bundle, parts), clock.instant());
         kill.after(KillPoint.Step.ID_WRITTEN_DOWN);
     }
 
     /** A scheduler that took too long to answer may have taken the job all the same: it is asked before we believe in a refusal. */
-    private void refused(ConnectedCluster site, SubmitScript order, FolderAnswer answer)
+    private void refused(ConnectedCluster site, SubmitScript submitScript, FolderAnswer answer)
             throws OperationException, InterruptedException {
-        RunId run = order.run();
-        Map<Integer, JobId> parts = new TreeMap<>(order.parts(answer.output()));
+        RunId run = submitScript.run();
+        Map<Integer, JobId> parts = new TreeMap<>(submitScript.parts(answer.output()));
         Optional<Answer> search = search(site, run);
         if (search.isEmpty() && !(parts.isEmpty() && site.dialect().refusedForCertain(answer.errors()))) {
             throw undecided(run, answer);
         }
         search.ifPresent(found -> parts.putAll(site.dialect().parts(found.out(), run)));
         Bundle bundle = bundle(run);
-        if (parts.size() == bundle.parts().size()) {
-            site.host().run(RunFolder.keep(site.folder(book.place(run), run), SubmitScript.lines(parts)), PATIENCE);
-            book.ledger().submitted(run, order.tasks(bundle, parts), clock.instant());
+        if (parts.size() == bundle.groups().size()) {
+            site.host().run(RunFolder.keep(site.folder(history.place(run), run), SubmitScript.lines(parts)), PATIENCE);
+            history.writer().submitted(run, submitScript.tasks(bundle, parts), clock.instant());
             return;
         }
         if (!parts.isEmpty()) {
@@ -129,8 +129,8 @@ final class SchedulerSubmission {
                 + (parts.isEmpty()
                         ? ""
                         : " It had taken " + parts.size() + " of "
-                                + bundle.parts().size() + " submissions before; they were cancelled.");
-        book.ledger().over(run, JobState.FAILED, ErrorExcerpt.with(sentence, answer.errors()), clock.instant());
+                                + bundle.groups().size() + " submissions before; they were cancelled.");
+        history.writer().over(run, JobState.FAILED, ErrorExcerpt.with(sentence, answer.errors()), clock.instant());
         throw new OperationException.CommandFailed(
                 sentence,
                 "Change the preset or choose another queue, and submit again.",
@@ -149,7 +149,7 @@ final class SchedulerSubmission {
     }
 
     private OperationException undecided(RunId run, FolderAnswer answer) {
-        book.ledger().undecided(run, ErrorExcerpt.with(UNDECIDED, answer.errors()));
+        history.writer().undecided(run, ErrorExcerpt.with(UNDECIDED, answer.errors()));
         return new OperationException.CommandFailed(
                 "The cluster did not say clearly whether it took the run.",
                 "Nothing to do: it is found out with the next question, and nothing is submitted twice.",

@@ -37,20 +37,20 @@ public final class SubmissionRecovery {
             "Batchwright ended before this run was submitted. Nothing is running; submit it again.";
 
     private final ConnectedClusters sites;
-    private final SqliteRunHistory book;
+    private final SqliteRunHistory history;
     private final InstantSource clock;
     private final Map<RunId, Duration> patience = new ConcurrentHashMap<>();
 
-    public SubmissionRecovery(ConnectedClusters sites, SqliteRunHistory book, InstantSource clock) {
+    public SubmissionRecovery(ConnectedClusters sites, SqliteRunHistory history, InstantSource clock) {
         this.sites = sites;
-        this.book = book;
+        this.history = history;
         this.clock = clock;
     }
 
     /** Gives the failure of a run whose folder did not answer in time: the next round asks again, and the others need not wait for it. */
     public Optional<OperationException> settle(ClusterName cluster) throws OperationException, InterruptedException {
         Optional<OperationException> late = Optional.empty();
-        for (Run run : book.unsettled(cluster)) {
+        for (Run run : history.unsettled(cluster)) {
             if (run.state() != JobState.SUBMITTING) {
                 over(run.id(), NEVER_LEFT);
                 continue;
@@ -80,24 +80,24 @@ public final class SubmissionRecovery {
 
     private void settle(RunId run, ConnectedCluster site, Duration limit)
             throws OperationException, InterruptedException {
-        String folder = site.folder(book.place(run), run);
-        SubmitScript order =
+        String folder = site.folder(history.place(run), run);
+        SubmitScript submitScript =
                 new SubmitScript(run, site.dialect(), site.cluster().policy(), List.of());
-        Bundle bundle = book.frozen(run).orElseThrow().bundle();
+        Bundle bundle = history.frozen(run).orElseThrow().bundle();
         FolderAnswer answer = FolderAnswer.read(
                 site.host().run(RunFolder.settle(folder, site.dialect().findScript(run)), limit));
-        Map<Integer, JobId> parts = new TreeMap<>(order.parts(answer.output()));
+        Map<Integer, JobId> parts = new TreeMap<>(submitScript.parts(answer.output()));
         switch (answer.word()) {
-            case "submitted" -> book.ledger().submitted(run, order.tasks(bundle, parts), clock.instant());
+            case "submitted" -> history.writer().submitted(run, submitScript.tasks(bundle, parts), clock.instant());
             case "never" -> over(run, "The link was lost before this run was submitted." + AGAIN);
             case "searched" -> {
                 parts.putAll(site.dialect().parts(answer.output(), run));
-                boolean whole = parts.size() == bundle.parts().size();
+                boolean whole = parts.size() == bundle.groups().size();
                 boolean over = isOver(answer, site.dialect().grace());
                 if (whole || (over && !parts.isEmpty())) {
                     tidy(site, run);
                     site.host().run(RunFolder.keep(folder, SubmitScript.lines(parts)), PATIENCE);
-                    book.ledger().submitted(run, order.tasks(bundle, parts), clock.instant());
+                    history.writer().submitted(run, submitScript.tasks(bundle, parts), clock.instant());
                 } else if (over) {
                     tidy(site, run);
                     over(run, "The submission was cut off, and the scheduler does not have it." + AGAIN);
@@ -127,7 +127,7 @@ public final class SubmissionRecovery {
     }
 
     private void over(RunId run, String note) {
-        JobState state = book.isToCancel(run) ? JobState.CANCELLED : JobState.FAILED;
-        book.ledger().over(run, state, note, clock.instant());
+        JobState state = history.isToCancel(run) ? JobState.CANCELLED : JobState.FAILED;
+        history.writer().over(run, state, note, clock.instant());
     }
 }

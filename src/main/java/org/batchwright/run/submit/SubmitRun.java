@@ -24,13 +24,13 @@ import org.batchwright.run.history.SqliteRunHistory;
 /** What the Submit and Resubmit buttons do. */
 public final class SubmitRun implements Submissions {
     private final ExactlyOnce once;
-    private final SqliteRunHistory book;
+    private final SqliteRunHistory history;
     private final ConnectedClusters sites;
     private final Composer composer;
 
-    public SubmitRun(ExactlyOnce once, SqliteRunHistory book, ConnectedClusters sites, Composer composer) {
+    public SubmitRun(ExactlyOnce once, SqliteRunHistory history, ConnectedClusters sites, Composer composer) {
         this.once = once;
-        this.book = book;
+        this.history = history;
         this.sites = sites;
         this.composer = composer;
     }
@@ -54,8 +54,8 @@ public final class SubmitRun implements Submissions {
     @Override
     public Run resubmit(RunId earlier, Again again, Progress progress) throws OperationException, InterruptedException {
         Run run = found(earlier);
-        SubmittedRun frozen = book.frozen(earlier).orElseThrow(() -> ExactlyOnce.unknown(earlier));
-        int all = frozen.bundle().tasks().size();
+        SubmittedRun submittedRun = history.frozen(earlier).orElseThrow(() -> ExactlyOnce.unknown(earlier));
+        int all = submittedRun.bundle().tasks().size();
         boolean whole =
                 again.tasks().containsAll(IntStream.range(0, all).boxed().collect(Collectors.toSet()));
         if (whole && again.changes().values().isEmpty()) {
@@ -66,19 +66,19 @@ public final class SubmitRun implements Submissions {
                     "The segments of a chain continue one another, so none of them can run alone.",
                     "Resubmit the whole run.");
         }
-        SubmittedRun.Code code = frozen.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
+        SubmittedRun.Code code = submittedRun.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
         progress.at("submitting", 0, 0);
         SubmittedRun.Origin origin = new SubmittedRun.Origin(earlier, whole ? Set.of() : again.tasks());
-        return once.submit(composed(run, frozen, again), book.place(earlier), code, origin);
+        return once.submit(composed(run, submittedRun, again), history.place(earlier), code, origin);
     }
 
     /** Made anew from what the run was made from, so that directives and limits fit the changes. */
-    private ComposedPlan composed(Run run, SubmittedRun frozen, Again again) throws OperationException {
+    private ComposedPlan composed(Run run, SubmittedRun submittedRun, Again again) throws OperationException {
         Cluster cluster = sites.cluster(run.cluster());
-        Experiment experiment = book.experiment(run.id()).orElseThrow(() -> ExactlyOnce.unknown(run.id()));
+        Experiment experiment = history.experiment(run.id()).orElseThrow(() -> ExactlyOnce.unknown(run.id()));
         Plan before = composer.compose(experiment, cluster).plan();
-        Experiment narrowed = new PartialResubmission(experiment, before, frozen.bundle())
-                .to(places(again.tasks(), frozen.bundle()), again.changes());
+        Experiment narrowed = new PartialResubmission(experiment, before, submittedRun.bundle())
+                .to(places(again.tasks(), submittedRun.bundle()), again.changes());
         ComposedPlan composition = composer.compose(narrowed, cluster);
         Optional<Problem> obstacle =
                 composition.plan().problems().stream().filter(Problem::stops).findFirst();
@@ -99,6 +99,6 @@ public final class SubmitRun implements Submissions {
     }
 
     private Run found(RunId run) throws OperationException {
-        return book.find(run).orElseThrow(() -> ExactlyOnce.unknown(run));
+        return history.find(run).orElseThrow(() -> ExactlyOnce.unknown(run));
     }
 }

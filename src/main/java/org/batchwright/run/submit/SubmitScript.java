@@ -38,11 +38,11 @@ record SubmitScript(RunId run, Dialect dialect, Cluster.Policy policy, List<Pred
                 + "[ -n \"$id\" ] || verdict unclear\n"
                 + "eval \"id_$part=\\$id\"\n"
                 + "echo \"part $part $id\" >> .submitted.part || verdict unclear\n}\n");
-        for (int place = 0; place < bundle.parts().size(); place++) {
-            JobGroup part = bundle.parts().get(place);
-            text.append("hand ").append(place).append(' ').append(part.script());
-            text.append(" \"").append(waits(part, Need.SUCCESS)).append('"');
-            text.append(" \"").append(waits(part, Need.ANY_END)).append("\"\n");
+        for (int place = 0; place < bundle.groups().size(); place++) {
+            JobGroup group = bundle.groups().get(place);
+            text.append("hand ").append(place).append(' ').append(group.script());
+            text.append(" \"").append(waits(group, Need.SUCCESS)).append('"');
+            text.append(" \"").append(waits(group, Need.ANY_END)).append("\"\n");
         }
         return text.append("rm -f refused .said\n").toString();
     }
@@ -54,14 +54,14 @@ record SubmitScript(RunId run, Dialect dialect, Cluster.Policy policy, List<Pred
                 : after.stream().map(job -> job.journal() + "\n").distinct().collect(Collectors.joining());
     }
 
-    private String waits(JobGroup part, Need need) {
+    private String waits(JobGroup group, Need need) {
         String outer = need == Need.SUCCESS
                 ? after.stream().map(job -> job.id().value() + " ").distinct().collect(Collectors.joining())
                 : "";
         return (outer
-                        + part.after().stream()
+                        + group.dependencies().stream()
                                 .filter(one -> one.need() == need)
-                                .map(one -> "$id_" + one.part())
+                                .map(one -> "$id_" + one.group())
                                 .collect(Collectors.joining(" ")))
                 .strip();
     }
@@ -94,15 +94,15 @@ record SubmitScript(RunId run, Dialect dialect, Cluster.Policy policy, List<Pred
     Map<Integer, JobId> tasks(Bundle bundle, Map<Integer, JobId> parts) {
         Map<Integer, JobId> tasks = new LinkedHashMap<>();
         int task = 0;
-        for (int place = 0; place < bundle.parts().size(); place++) {
-            JobGroup part = bundle.parts().get(place);
+        for (int place = 0; place < bundle.groups().size(); place++) {
+            JobGroup group = bundle.groups().get(place);
             JobId id = parts.get(place);
-            for (int i = 0; i < part.tasks().size() && id != null; i++) {
+            for (int i = 0; i < group.tasks().size() && id != null; i++) {
                 tasks.put(
                         task + i,
-                        part.isArray() ? dialect.task(id, part.indices().get(i)) : id);
+                        group.isArray() ? dialect.task(id, group.indices().get(i)) : id);
             }
-            task += part.tasks().size();
+            task += group.tasks().size();
         }
         return tasks;
     }

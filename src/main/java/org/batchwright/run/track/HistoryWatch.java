@@ -12,15 +12,15 @@ public final class HistoryWatch implements AutoCloseable {
         this.thread = thread;
     }
 
-    public static HistoryWatch over(SqliteRunHistory book) {
-        return new HistoryWatch(Thread.ofVirtual().name("history-watch").start(() -> look(book)));
+    public static HistoryWatch over(SqliteRunHistory history) {
+        return new HistoryWatch(Thread.ofVirtual().name("history-watch").start(() -> look(history)));
     }
 
-    private static void look(SqliteRunHistory book) {
+    private static void look(SqliteRunHistory history) {
         try {
             while (true) {
                 Thread.sleep(PAUSE_MILLIS);
-                book.notice();
+                history.notice();
             }
         } catch (InterruptedException e) {
             // closed

@@ -33,15 +33,15 @@ public final class SchedulerControl implements RunControl {
             Duration.ofSeconds(4));
 
     private final ConnectedClusters sites;
-    private final SqliteRunHistory book;
-    private final StatusPoller inquiry;
-    private final PollTimer waiting;
+    private final SqliteRunHistory history;
+    private final StatusPoller poller;
+    private final PollTimer timer;
 
-    public SchedulerControl(ConnectedClusters sites, SqliteRunHistory book, StatusPoller inquiry, PollTimer waiting) {
+    public SchedulerControl(ConnectedClusters sites, SqliteRunHistory history, StatusPoller poller, PollTimer timer) {
         this.sites = sites;
-        this.book = book;
-        this.inquiry = inquiry;
-        this.waiting = waiting;
+        this.history = history;
+        this.poller = poller;
+        this.timer = timer;
     }
 
     @Override
@@ -50,7 +50,7 @@ public final class SchedulerControl implements RunControl {
         if (run.state().isFinal()) {
             return;
         }
-        book.ledger().askToCancel(id);
+        history.writer().askToCancel(id);
         cancel(id, job -> true);
     }
 
@@ -67,7 +67,7 @@ public final class SchedulerControl implements RunControl {
     private void cancel(RunId id, Predicate<Job> chosen) throws OperationException, InterruptedException {
         Run run = run(id);
         boolean sent = trySend(run, chosen);
-        inquiry.ask(run.cluster());
+        poller.ask(run.cluster());
         for (Duration pause : LOOKS) {
             run = run(id);
             if (alive(run, chosen).isEmpty()) {
@@ -75,8 +75,8 @@ public final class SchedulerControl implements RunControl {
             }
             // the id may have come meanwhile, when it was being submitted
             sent = sent || trySend(run, chosen);
-            waiting.atMost(pause, new Semaphore(0));
-            inquiry.ask(run.cluster());
+            timer.atMost(pause, new Semaphore(0));
+            poller.ask(run.cluster());
         }
     }
 
@@ -139,11 +139,11 @@ public final class SchedulerControl implements RunControl {
         }
         Answer answer = site.host().run(text.toString(), PATIENCE);
         for (Duration pause : LOOKS) {
-            inquiry.ask(run.cluster());
+            poller.ask(run.cluster());
             if (run(id).jobs().stream().noneMatch(job -> job.state() == gone)) {
                 return;
             }
-            waiting.atMost(pause, new Semaphore(0));
+            timer.atMost(pause, new Semaphore(0));
         }
         throw new OperationException.CommandFailed(
                 "The run was not " + verb + ": it is " + run(id).state().word() + ".",
@@ -179,7 +179,7 @@ public final class SchedulerControl implements RunControl {
                     "Look again: it may have gone on meanwhile.");
         }
         Answer answer = site.host().run(String.join(" &&\n", scripts), PATIENCE);
-        inquiry.ask(run.cluster());
+        poller.ask(run.cluster());
         if (!answer.ok()) {
             throw new OperationException.CommandFailed(
                     site.dialect().title() + " refused it.",
@@ -194,7 +194,7 @@ public final class SchedulerControl implements RunControl {
         List<JobId> ids = ids(run, chosen, site.dialect());
         Answer answer = site.host().run(site.dialect().cancelScript(ids), PATIENCE);
         if (!answer.ok() && !answer.err().isBlank()) {
-            inquiry.ask(run.cluster());
+            poller.ask(run.cluster());
             Set<Integer> asked = known.stream().map(Job::task).collect(Collectors.toSet());
             if (!alive(run(run.id()), job -> asked.contains(job.task())).isEmpty()) {
                 String which =
@@ -212,7 +212,7 @@ public final class SchedulerControl implements RunControl {
     }
 
     private Run run(RunId id) throws OperationException {
-        return book.find(id)
+        return history.find(id)
                 .orElseThrow(() -> new OperationException.NotPossible(
                         "The history has no run " + id + ".", "See \"runs\" for those it has."));
     }

@@ -36,19 +36,20 @@ public final class StatusPoller {
     private static final int POLLS = 2;
 
     private final ConnectedClusters sites;
-    private final SqliteRunHistory book;
-    private final ClusterConnections desk;
+    private final SqliteRunHistory history;
+    private final ClusterConnections connections;
     private final InstantSource clock;
-    private final SubmissionRecovery settling;
+    private final SubmissionRecovery recovery;
     private final Map<ClusterName, ReentrantLock> turns = new ConcurrentHashMap<>();
     private final Map<JobOfRun, Missing> missing = new ConcurrentHashMap<>();
 
-    public StatusPoller(ConnectedClusters sites, SqliteRunHistory book, ClusterConnections desk, InstantSource clock) {
+    public StatusPoller(
+            ConnectedClusters sites, SqliteRunHistory history, ClusterConnections connections, InstantSource clock) {
         this.sites = sites;
-        this.book = book;
-        this.desk = desk;
+        this.history = history;
+        this.connections = connections;
         this.clock = clock;
-        this.settling = new SubmissionRecovery(sites, book, clock);
+        this.recovery = new SubmissionRecovery(sites, history, clock);
     }
 
     private record JobOfRun(RunId run, int task) {}
@@ -67,8 +68,8 @@ public final class StatusPoller {
         ReentrantLock turn = turns.computeIfAbsent(cluster, name -> new ReentrantLock());
         turn.lockInterruptibly();
         try {
-            Optional<OperationException> late = settling.settle(cluster);
-            List<Run> runs = book.asked(cluster);
+            Optional<OperationException> late = recovery.settle(cluster);
+            List<Run> runs = history.asked(cluster);
             News news = runs.isEmpty() ? News.NONE : ask(sites.quietly(cluster), runs);
             if (late.isPresent()) {
                 throw late.get();
@@ -81,15 +82,15 @@ public final class StatusPoller {
 
     private News ask(ConnectedCluster site, List<Run> runs) throws OperationException, InterruptedException {
         Map<Run, String> folders = new LinkedHashMap<>();
-        runs.forEach(run -> folders.put(run, site.folder(book.place(run.id()), run.id())));
-        StatusQuery round = new StatusQuery("bw-" + UUID.randomUUID());
-        Answer answer = answer(site, round.script(site.dialect().statusScript(StatusQuery.ids(runs)), folders));
-        StatusQuery.Parts parts = round.read(answer.out());
+        runs.forEach(run -> folders.put(run, site.folder(history.place(run.id()), run.id())));
+        StatusQuery query = new StatusQuery("bw-" + UUID.randomUUID());
+        Answer answer = answer(site, query.script(site.dialect().statusScript(StatusQuery.ids(runs)), folders));
+        StatusQuery.Parts parts = query.read(answer.out());
         int status = parts.status().orElse(-1);
         if (status != 0 && status != Dialect.LIVE_ONLY) {
             throw silent(site, answer, status);
         }
-        desk.answered(site.cluster().name());
+        connections.answered(site.cluster().name());
         Told told = new Told(status, site.dialect().reports(parts.answer()), parts);
         News news = News.NONE;
         boolean open = false;
@@ -100,7 +101,7 @@ public final class StatusPoller {
                     open |= weigh(run, job, told, site, verdicts);
                 }
             }
-            if (!verdicts.isEmpty() && book.ledger().report(run.id(), verdicts, clock.instant())) {
+            if (!verdicts.isEmpty() && history.writer().report(run.id(), verdicts, clock.instant())) {
                 news = News.SOME;
             }
         }
@@ -114,7 +115,7 @@ public final class StatusPoller {
         try {
             return site.host().run(script, PATIENCE);
         } catch (OperationException.TimedOut slow) {
-            desk.silent(site.cluster().name(), slow);
+            connections.silent(site.cluster().name(), slow);
             throw slow;
         }
     }
@@ -159,7 +160,7 @@ public final class StatusPoller {
                 && first.state().isFinal()
                 && first.state() != JobState.SUCCEEDED
                 && journal.isEmpty();
-        return barred || (journal.filter(Journal::endedByItself).isEmpty() && book.isToCancel(run.id()));
+        return barred || (journal.filter(Journal::endedByItself).isEmpty() && history.isToCancel(run.id()));
     }
 
     private OperationException silent(ConnectedCluster site, Answer answer, int status) {
@@ -169,7 +170,7 @@ public final class StatusPoller {
                 "It is asked again by itself; if it stays so, ask it by hand on the cluster.",
                 status,
                 ErrorExcerpt.of(answer.err()));
-        desk.silent(site.cluster().name(), failure);
+        connections.silent(site.cluster().name(), failure);
         return failure;
     }
 

@@ -32,30 +32,30 @@ public final class Tracker implements AutoCloseable {
     private static final Duration UNTIL_CALLED = Duration.ofDays(365);
     private static final Duration FAREWELL = Duration.ofSeconds(5);
 
-    private final SqliteRunHistory book;
+    private final SqliteRunHistory history;
     private final ConnectedClusters sites;
-    private final ClusterConnections desk;
-    private final StatusPoller inquiry;
+    private final ClusterConnections connections;
+    private final StatusPoller poller;
     private final InstantSource clock;
-    private final PollTimer waiting;
+    private final PollTimer timer;
     private final Map<ClusterName, Loop> loops = new HashMap<>();
     private final Map<ClusterName, Pulse> pulses = new ConcurrentHashMap<>();
     private final Listeners<ClusterName> listeners = new Listeners<>();
     private volatile boolean closed;
 
     public Tracker(
-            SqliteRunHistory book,
+            SqliteRunHistory history,
             ConnectedClusters sites,
-            ClusterConnections desk,
-            StatusPoller inquiry,
+            ClusterConnections connections,
+            StatusPoller poller,
             InstantSource clock,
-            PollTimer waiting) {
-        this.book = book;
+            PollTimer timer) {
+        this.history = history;
         this.sites = sites;
-        this.desk = desk;
-        this.inquiry = inquiry;
+        this.connections = connections;
+        this.poller = poller;
         this.clock = clock;
-        this.waiting = waiting;
+        this.timer = timer;
     }
 
     /**
@@ -69,9 +69,9 @@ public final class Tracker implements AutoCloseable {
 
     /** Begins to listen, and to ask where runs are active or were left while submitting. */
     public Subscription start() {
-        Subscription runs = book.onChange(this::changed);
-        Subscription links = desk.onChange(this::linked);
-        book.busy().forEach(this::wake);
+        Subscription runs = history.onChange(this::changed);
+        Subscription links = connections.onChange(this::linked);
+        history.busy().forEach(this::wake);
         return () -> {
             runs.close();
             links.close();
@@ -86,9 +86,9 @@ public final class Tracker implements AutoCloseable {
      */
     public List<OperationException> askAll() throws InterruptedException {
         List<OperationException> silent = new ArrayList<>();
-        for (ClusterName cluster : book.busy()) {
+        for (ClusterName cluster : history.busy()) {
             try {
-                inquiry.ask(cluster);
+                poller.ask(cluster);
             } catch (OperationException failure) {
                 silent.add(failure);
             }
@@ -136,7 +136,7 @@ public final class Tracker implements AutoCloseable {
     }
 
     private void changed(RunId id) {
-        Optional<Run> run = book.find(id);
+        Optional<Run> run = history.find(id);
         if (run.isPresent() && !run.get().state().isFinal()) {
             ClusterName cluster = run.get().cluster();
             synchronized (loops) {
@@ -152,7 +152,7 @@ public final class Tracker implements AutoCloseable {
     /** Not while it is being submitted: nobody but us could say anything new of it. */
     private boolean isAskable(Run run) {
         return run.jobs().stream().anyMatch(SqliteRunHistory::isAsked)
-                || book.unsettled(run.cluster()).stream()
+                || history.unsettled(run.cluster()).stream()
                         .anyMatch(left -> left.id().equals(run.id()));
     }
 
@@ -160,7 +160,7 @@ public final class Tracker implements AutoCloseable {
     private void linked(ClusterName cluster) {
         synchronized (loops) {
             Loop loop = loops.get(cluster);
-            if (loop != null && loop.failed && desk.standing(cluster).link() == ClusterConnections.Link.UP) {
+            if (loop != null && loop.failed && connections.status(cluster).link() == ClusterConnections.Link.UP) {
                 loop.bell.release();
             }
         }
@@ -202,7 +202,7 @@ public final class Tracker implements AutoCloseable {
                     wait = round();
                     listeners.tell(cluster);
                     if (isNeeded()) {
-                        waiting.atMost(wait, bell);
+                        timer.atMost(wait, bell);
                     }
                 }
             } catch (InterruptedException e) {
@@ -221,7 +221,7 @@ public final class Tracker implements AutoCloseable {
         /** Takes itself off the list in the same step as it finds nothing to do, so that no call is missed. */
         private boolean isNeeded() {
             synchronized (loops) {
-                if (book.busy().contains(cluster)) {
+                if (history.busy().contains(cluster)) {
                     return true;
                 }
                 loops.remove(cluster, this);
@@ -231,11 +231,11 @@ public final class Tracker implements AutoCloseable {
 
         private Duration round() throws InterruptedException {
             failed = false;
-            known = book.asked(cluster).stream().map(Run::id).collect(Collectors.toUnmodifiableSet());
+            known = history.asked(cluster).stream().map(Run::id).collect(Collectors.toUnmodifiableSet());
             try {
-                PollInterval pace =
+                PollInterval interval =
                         new PollInterval(sites.cluster(cluster).policy().askEvery());
-                return asked(pace);
+                return asked(interval);
             } catch (OperationException failure) {
                 failed = true;
                 pulses.put(cluster, new Pulse(answered(), UNTIL_CALLED, Optional.of(failure)));
@@ -243,12 +243,12 @@ public final class Tracker implements AutoCloseable {
             }
         }
 
-        private Duration asked(PollInterval pace) throws OperationException, InterruptedException {
+        private Duration asked(PollInterval interval) throws OperationException, InterruptedException {
             try {
-                StatusPoller.News news = inquiry.ask(cluster);
+                StatusPoller.News news = poller.ask(cluster);
                 PollInterval.Last last =
                         news == StatusPoller.News.SOME ? PollInterval.Last.NEWS : PollInterval.Last.NO_NEWS;
-                Duration next = pace.next(last, wait, youngest());
+                Duration next = interval.next(last, wait, youngest());
                 pulses.put(cluster, new Pulse(Optional.of(clock.instant()), next, Optional.empty()));
                 return next;
             } catch (OperationException.LoginRefused | OperationException.HostKeyRefused refused) {
@@ -256,7 +256,7 @@ public final class Tracker implements AutoCloseable {
                 throw refused;
             } catch (OperationException failure) {
                 failed = true;
-                Duration next = pace.next(PollInterval.Last.FAILED, wait, youngest());
+                Duration next = interval.next(PollInterval.Last.FAILED, wait, youngest());
                 pulses.put(cluster, new Pulse(answered(), next, Optional.of(failure)));
                 return next;
             }
@@ -268,7 +268,7 @@ public final class Tracker implements AutoCloseable {
 
         private Duration youngest() {
             Instant now = clock.instant();
-            return book.asked(cluster).stream()
+            return history.asked(cluster).stream()
                     .map(run -> Duration.between(run.created(), now))
                     .min(Duration::compareTo)
                     .orElse(Duration.ofDays(1));

@@ -36,13 +36,13 @@ public final class Subjects {
 
     private static final int LOOKED_AT = 500;
 
-    private final RunHistory book;
+    private final RunHistory history;
     private final PresetStore presets;
     private final ClusterStore clusters;
     private final Composer composer;
 
-    public Subjects(RunHistory book, PresetStore presets, ClusterStore clusters, Composer composer) {
-        this.book = book;
+    public Subjects(RunHistory history, PresetStore presets, ClusterStore clusters, Composer composer) {
+        this.history = history;
         this.presets = presets;
         this.clusters = clusters;
         this.composer = composer;
@@ -58,28 +58,28 @@ public final class Subjects {
 
     /** The newest runs, to choose from. */
     public List<Run> runs(int most) {
-        return book.newest(most);
+        return history.newest(most);
     }
 
     /** The run of the same preset before this one. */
     public Optional<Run> before(Run run) {
-        return book.of(run.preset(), LOOKED_AT).stream()
+        return history.of(run.preset(), LOOKED_AT).stream()
                 .filter(other -> other.number() < run.number())
                 .findFirst();
     }
 
     private Subject ofRun(Source.OfRun of) throws OperationException {
-        Run run = book.find(of.run())
+        Run run = history.find(of.run())
                 .orElseThrow(() -> new OperationException.NotPossible(
                         "The history has no run " + of.run() + " any more.", "Choose another one."));
-        Optional<SubmittedRun> frozen = book.frozen(run.id());
+        Optional<SubmittedRun> submittedRun = history.frozen(run.id());
         Map<Aspect, String> values = new LinkedHashMap<>();
-        frozen.ifPresent(with -> put(values, with.job(), sweptOf(run, with)));
+        submittedRun.ifPresent(with -> put(values, with.job(), sweptOf(run, with)));
         put(values, Group.FACTS, "state", run.state().word());
         put(values, Group.FACTS, "cluster", run.cluster().title());
         put(values, Group.FACTS, "preset", run.preset().toString());
-        book.preset(run.id()).ifPresent(preset -> putEdits(values, preset, run.cluster()));
-        frozen.flatMap(SubmittedRun::code).ifPresent(code -> put(values, Group.FACTS, "code", code.version()));
+        history.preset(run.id()).ifPresent(preset -> putEdits(values, preset, run.cluster()));
+        submittedRun.flatMap(SubmittedRun::code).ifPresent(code -> put(values, Group.FACTS, "code", code.version()));
         return new Subject(of, run.title(), values);
     }
 
@@ -115,8 +115,8 @@ public final class Subjects {
         return values;
     }
 
-    private static Map<String, String> sweptOf(Run run, SubmittedRun frozen) {
-        Set<String> names = frozen.job().swept().values().keySet();
+    private static Map<String, String> sweptOf(Run run, SubmittedRun submittedRun) {
+        Set<String> names = submittedRun.job().swept().values().keySet();
         List<Job> jobs = run.jobs().stream()
                 .filter(job -> job.what().role() == Task.Role.JOB)
                 .toList();

@@ -84,8 +84,8 @@ public final class Crater implements Dialect {
     }
 
     @Override
-    public List<String> directives(PlannedJob job, ScriptVariant shape) {
-        return CraterForm.directives(job, shape, site);
+    public List<String> directives(PlannedJob job, ScriptVariant variant) {
+        return CraterForm.directives(job, variant, site);
     }
 
     @Override
@@ -94,7 +94,7 @@ public final class Crater implements Dialect {
     }
 
     @Override
-    public List<Problem> unsayable(PlannedJob job) {
+    public List<Problem> problems(PlannedJob job) {
         return CraterValidator.problems(job, site);
     }
 

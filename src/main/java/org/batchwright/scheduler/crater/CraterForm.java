@@ -32,18 +32,18 @@ final class CraterForm {
 
     private final PlannedJob job;
     private final Settings settings;
-    private final ScriptVariant shape;
+    private final ScriptVariant variant;
     private final ClusterDialect site;
 
-    private CraterForm(PlannedJob job, ScriptVariant shape, ClusterDialect site) {
+    private CraterForm(PlannedJob job, ScriptVariant variant, ClusterDialect site) {
         this.job = job;
         this.settings = job.settings();
-        this.shape = shape;
+        this.variant = variant;
         this.site = site;
     }
 
-    static List<String> directives(PlannedJob job, ScriptVariant shape, ClusterDialect site) {
-        return new CraterForm(job, shape, site).lines();
+    static List<String> directives(PlannedJob job, ScriptVariant variant, ClusterDialect site) {
+        return new CraterForm(job, variant, site).lines();
     }
 
     static boolean isImage(String text) {
@@ -96,7 +96,7 @@ final class CraterForm {
     private String command() {
         String text = "set -o pipefail; { { [ -e run ] || { new=.$(hostname).$$ && mkdir -p $new"
                 + " && tar -xzf run.tar.gz -C $new && { mv -T $new run 2>/dev/null || rm -rf $new; }; }; } && bash run/"
-                + shape.stem() + ".sh; } 2>&1 | tee -a " + shape.stem() + ".log";
+                + variant.stem() + ".sh; } 2>&1 | tee -a " + variant.stem() + ".log";
         return text.replace("\\", "\\\\").replace("\"", "\\\"");
     }
 

@@ -12,9 +12,9 @@ import java.util.regex.Pattern;
  *
  * @param spans in the order of the directive
  * @param atMost how many of them run at the same time
- * @param asked the directive
+ * @param option the directive
  */
-public record ArrayDirective(List<Span> spans, OptionalInt atMost, DirectiveOption asked) {
+public record ArrayDirective(List<Span> spans, OptionalInt atMost, DirectiveOption option) {
     private static final Pattern SPAN = Pattern.compile("(\\d{1,7})(?:-(\\d{1,7})(?::(\\d{1,6}))?)?");
     private static final int MOST = 100_000;
 
@@ -30,7 +30,7 @@ public record ArrayDirective(List<Span> spans, OptionalInt atMost, DirectiveOpti
     }
 
     /** {@code 0-15:4}, {@code 1,3,5}, {@code 0-99%10}; empty for what is none, or too many to hold. */
-    public static Optional<ArrayDirective> of(String text, DirectiveOption asked) {
+    public static Optional<ArrayDirective> of(String text, DirectiveOption option) {
         String[] parts = text.strip().split("%", 2);
         List<Span> spans = new ArrayList<>();
         for (String part : parts[0].split(",", -1)) {
@@ -52,11 +52,11 @@ public record ArrayDirective(List<Span> spans, OptionalInt atMost, DirectiveOpti
             return Optional.empty();
         }
         return Optional.of(new ArrayDirective(
-                spans, limited ? OptionalInt.of(Integer.parseInt(parts[1])) : OptionalInt.empty(), asked));
+                spans, limited ? OptionalInt.of(Integer.parseInt(parts[1])) : OptionalInt.empty(), option));
     }
 
     public ArrayDirective with(OptionalInt most) {
-        return new ArrayDirective(spans, most, asked);
+        return new ArrayDirective(spans, most, option);
     }
 
     /** All indices, in order. */

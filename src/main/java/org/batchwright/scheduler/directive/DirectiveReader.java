@@ -8,7 +8,7 @@ public interface DirectiveReader {
     /** The options in one directive, in order. */
     List<DirectiveOption> options(int line, String text);
 
-    void read(DirectiveOption asked, FoundSettings found);
+    void read(DirectiveOption option, FoundSettings found);
 
     /** What only makes sense with all of it. */
     default void finish(FoundSettings found) {}

@@ -34,57 +34,57 @@ public final class FoundSettings {
         return Pattern.compile("\\b" + variable + "\\b").matcher(script).find();
     }
 
-    public void field(Field<?> field, Value value, DirectiveOption asked) {
+    public void field(Field<?> field, Value value, DirectiveOption option) {
         settings = settings.with(field, value);
-        note(asked, Became.RESOURCE, field.name() + ": " + (value.shown().isEmpty() ? "none" : value.shown()));
+        note(option, Became.RESOURCE, field.name() + ": " + (value.shown().isEmpty() ? "none" : value.shown()));
     }
 
-    public void field(Field<?> field, String value, DirectiveOption asked) {
-        field(field, Value.of(value), asked);
+    public void field(Field<?> field, String value, DirectiveOption option) {
+        field(field, Value.of(value), option);
     }
 
     /** The field, where the value could be read; else the option is kept. */
-    public void fieldOrExtra(Field<?> field, Optional<Value> value, DirectiveOption asked) {
-        value.filter(known -> field.kind().read(known).isPresent())
-                .ifPresentOrElse(known -> field(field, known, asked), () -> extra(asked));
+    public void fieldOrExtra(Field<?> field, Optional<Value> value, DirectiveOption option) {
+        value.filter(known -> field.type().read(known).isPresent())
+                .ifPresentOrElse(known -> field(field, known, option), () -> extra(option));
     }
 
     /** A word that a generated script can hand on as it is. */
-    public void wordOrExtra(Field<?> field, DirectiveOption asked) {
+    public void wordOrExtra(Field<?> field, DirectiveOption option) {
         fieldOrExtra(
                 field,
-                Optional.of(asked.value())
+                Optional.of(option.value())
                         .filter(text -> text.matches("[A-Za-z0-9_.,:@+/=%-]+"))
                         .map(Value::of),
-                asked);
+                option);
     }
 
-    public void countOrExtra(Field<?> field, DirectiveOption asked) {
+    public void countOrExtra(Field<?> field, DirectiveOption option) {
         fieldOrExtra(
                 field,
-                Optional.of(asked.value())
+                Optional.of(option.value())
                         .filter(text -> text.matches("\\d{1,7}"))
                         .map(text -> Value.of(text.replaceFirst("^0+(?=\\d)", ""))),
-                asked);
+                option);
     }
 
-    public void extra(DirectiveOption asked) {
-        extras.add(asked);
-        note(asked, Became.DIRECTIVE, "kept word for word");
+    public void extra(DirectiveOption option) {
+        extras.add(option);
+        note(option, Became.DIRECTIVE, "kept word for word");
     }
 
-    public void leftOut(DirectiveOption asked, String why) {
-        note(asked, Became.LEFT_OUT, why);
+    public void leftOut(DirectiveOption option, String why) {
+        note(option, Became.LEFT_OUT, why);
     }
 
-    public void jobName(DirectiveOption asked) {
-        jobName = Optional.of(asked.value()).filter(name -> !name.isBlank());
-        note(asked, Became.NAME, "the name; each run's job is called after its preset");
+    public void jobName(DirectiveOption option) {
+        jobName = Optional.of(option.value()).filter(name -> !name.isBlank());
+        note(option, Became.NAME, "the name; each run's job is called after its preset");
     }
 
-    public void folder(DirectiveOption asked) {
-        folder = Optional.of(asked.value()).filter(path -> !path.isBlank());
-        note(asked, Became.COMMAND, "the command goes to that folder first");
+    public void folder(DirectiveOption option) {
+        folder = Optional.of(option.value()).filter(path -> !path.isBlank());
+        note(option, Became.COMMAND, "the command goes to that folder first");
     }
 
     public void array(Optional<ArrayDirective> asked, DirectiveOption option) {
@@ -94,8 +94,8 @@ public final class FoundSettings {
         array = asked;
     }
 
-    public void sweep(DirectiveOption asked, String what) {
-        note(asked, Became.SWEEP, what);
+    public void sweep(DirectiveOption option, String what) {
+        note(option, Became.SWEEP, what);
     }
 
     public Optional<ArrayDirective> array() {
@@ -103,21 +103,21 @@ public final class FoundSettings {
     }
 
     /** {@code A=b,C=d}. */
-    public void variables(DirectiveOption asked) {
-        for (String one : asked.value().split(",", -1)) {
+    public void variables(DirectiveOption option) {
+        for (String one : option.value().split(",", -1)) {
             int equals = one.indexOf('=');
             String name = equals < 0 ? one : one.substring(0, equals);
             if (name.matches("[A-Za-z_][A-Za-z0-9_]*") && equals > 0 && !one.contains("$")) {
                 variables.put(name, one.substring(equals + 1));
-                note(asked, Became.ENVIRONMENT, "variable " + one);
+                note(option, Became.ENVIRONMENT, "variable " + one);
             } else {
-                leftOut(asked, "the value of " + name + " comes from the shell that submits: set it as a variable");
+                leftOut(option, "the value of " + name + " comes from the shell that submits: set it as a variable");
             }
         }
     }
 
-    private void note(DirectiveOption asked, Became became, String what) {
-        notes.add(new ImportNote(asked.line(), asked.text(), became, what));
+    private void note(DirectiveOption option, Became became, String what) {
+        notes.add(new ImportNote(option.line(), option.text(), became, what));
     }
 
     public Settings settings() {
@@ -126,7 +126,7 @@ public final class FoundSettings {
 
     /** Whether an option of this name is kept as it is. */
     public boolean keeps(String name) {
-        return extras.stream().anyMatch(asked -> asked.name().equals(name));
+        return extras.stream().anyMatch(option -> option.name().equals(name));
     }
 
     public ScriptHeader header(Scheduler scheduler) {

@@ -13,8 +13,8 @@ public final class Qsub {
 
     private Qsub() {}
 
-    public static void mail(DirectiveOption asked, FoundSettings found) {
-        found.fieldOrExtra(Fields.MAIL, times(asked.value()), asked);
+    public static void mail(DirectiveOption option, FoundSettings found) {
+        found.fieldOrExtra(Fields.MAIL, times(option.value()), option);
     }
 
     private static Optional<Value> times(String letters) {
@@ -30,36 +30,36 @@ public final class Qsub {
                 : Optional.of(Value.of(times.stream().distinct().toList()));
     }
 
-    public static void mailTo(DirectiveOption asked, FoundSettings found) {
+    public static void mailTo(DirectiveOption option, FoundSettings found) {
         found.fieldOrExtra(
                 Fields.MAIL_TO,
-                Optional.of(asked.value())
+                Optional.of(option.value())
                         .filter(text -> text.matches("[A-Za-z0-9_.+%@-]+(,[A-Za-z0-9_.+%@-]+)*"))
                         .map(Value::of),
-                asked);
+                option);
     }
 
-    public static void priority(DirectiveOption asked, FoundSettings found) {
+    public static void priority(DirectiveOption option, FoundSettings found) {
         found.fieldOrExtra(
                 Fields.PRIORITY,
-                Optional.of(asked.value()).map(text -> Value.of(text.replaceFirst("^\\+", ""))),
-                asked);
+                Optional.of(option.value()).map(text -> Value.of(text.replaceFirst("^\\+", ""))),
+                option);
     }
 
-    public static void rerun(DirectiveOption asked, FoundSettings found) {
-        switch (asked.value()) {
-            case "y", "yes" -> found.field(Fields.REQUEUE, "true", asked);
-            case "n", "no" -> found.field(Fields.REQUEUE, "false", asked);
-            default -> found.extra(asked);
+    public static void rerun(DirectiveOption option, FoundSettings found) {
+        switch (option.value()) {
+            case "y", "yes" -> found.field(Fields.REQUEUE, "true", option);
+            case "n", "no" -> found.field(Fields.REQUEUE, "false", option);
+            default -> found.extra(option);
         }
     }
 
     /** {@code [[CC]YY]MMDDhhmm[.SS]}; without a year it is another day each time. */
-    public static void begin(DirectiveOption asked, FoundSettings found) {
+    public static void begin(DirectiveOption option, FoundSettings found) {
         found.fieldOrExtra(
                 Fields.BEGIN,
-                TimeFormats.moment(asked.value(), "uuuuMMddHHmm.ss")
-                        .or(() -> TimeFormats.moment(asked.value(), "uuuuMMddHHmm")),
-                asked);
+                TimeFormats.moment(option.value(), "uuuuMMddHHmm.ss")
+                        .or(() -> TimeFormats.moment(option.value(), "uuuuMMddHHmm")),
+                option);
     }
 }

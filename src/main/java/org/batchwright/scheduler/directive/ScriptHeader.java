@@ -14,14 +14,14 @@ import org.batchwright.model.preset.Settings;
  * @param scheduler as a cluster's file names it ({@code slurm}), or {@code pjm}, {@code lsf}
  * @param settings resources, and the options that have no field
  * @param variables environment variables that a directive sets
- * @param place what it says of the job besides
+ * @param identity what it says of the job besides
  * @param notes what became of each option
  */
 public record ScriptHeader(
         Scheduler scheduler,
         Settings settings,
         Map<String, String> variables,
-        JobIdentity place,
+        JobIdentity identity,
         List<ImportNote> notes) {
 
     public ScriptHeader {

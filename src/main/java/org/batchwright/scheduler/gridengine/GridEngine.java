@@ -76,12 +76,12 @@ public final class GridEngine implements Dialect {
     }
 
     @Override
-    public List<String> directives(PlannedJob job, ScriptVariant shape) {
-        return GridEngineRequest.directives(job, shape, site);
+    public List<String> directives(PlannedJob job, ScriptVariant variant) {
+        return GridEngineRequest.directives(job, variant, site);
     }
 
     @Override
-    public List<Problem> unsayable(PlannedJob job) {
+    public List<Problem> problems(PlannedJob job) {
         return GridEngineValidator.problems(job, site);
     }
 

@@ -27,17 +27,17 @@ final class GridEngineRequest {
     private static final String ONE_NODE = "smp";
 
     private final Settings settings;
-    private final ScriptVariant shape;
+    private final ScriptVariant variant;
     private final ClusterDialect site;
 
-    private GridEngineRequest(Settings settings, ScriptVariant shape, ClusterDialect site) {
+    private GridEngineRequest(Settings settings, ScriptVariant variant, ClusterDialect site) {
         this.settings = settings;
-        this.shape = shape;
+        this.variant = variant;
         this.site = site;
     }
 
-    static List<String> directives(PlannedJob job, ScriptVariant shape, ClusterDialect site) {
-        GridEngineRequest request = new GridEngineRequest(job.settings(), shape, site);
+    static List<String> directives(PlannedJob job, ScriptVariant variant, ClusterDialect site) {
+        GridEngineRequest request = new GridEngineRequest(job.settings(), variant, site);
         List<String> lines = new ArrayList<>();
         lines.add("#$ -N " + job.name());
         request.options().forEach(option -> lines.add("#$ " + option));
@@ -63,12 +63,12 @@ final class GridEngineRequest {
         service(lines);
         settings.get(Fields.TIME).ifPresent(time -> lines.add("-l h_rt=" + clock(time)));
         softLimit().ifPresent(time -> lines.add("-l s_rt=" + clock(time)));
-        shape.array().ifPresent(array -> {
+        variant.array().ifPresent(array -> {
             lines.add("-t " + span(array));
             array.atMost().ifPresent(most -> lines.add("-tc " + most));
         });
         lines.add("-j y");
-        lines.add("-o " + shape.stem() + (shape.array().isPresent() ? "$TASK_ID" : "") + ".log");
+        lines.add("-o " + variant.stem() + (variant.array().isPresent() ? "$TASK_ID" : "") + ".log");
         settings.get(Fields.DIRECTIVES).ifPresent(own -> own.forEach(line -> lines.add(line.strip())));
         return lines;
     }
@@ -141,7 +141,7 @@ final class GridEngineRequest {
 
     /** USR1 comes when s_rt is reached. */
     private Optional<Duration> softLimit() {
-        return shape.signal()
+        return variant.signal()
                 .flatMap(before -> settings.get(Fields.TIME).map(time -> time.minus(before)))
                 .map(time -> time.compareTo(Duration.ofSeconds(1)) < 0 ? Duration.ofSeconds(1) : time);
     }

@@ -19,9 +19,9 @@ final class GridEngineTrial {
 
     static List<Problem> check(Settings settings, ClusterDialect site) {
         Optional<Duration> longest =
-                site.get("trial-time").flatMap(text -> Fields.TIME.kind().read(Value.of(text)));
+                site.get("trial-time").flatMap(text -> Fields.TIME.type().read(Value.of(text)));
         Optional<Integer> most =
-                site.get("trial-nodes").flatMap(text -> Fields.NODES.kind().read(Value.of(text)));
+                site.get("trial-nodes").flatMap(text -> Fields.NODES.type().read(Value.of(text)));
         if (settings.typed(Fields.ACCOUNT).isPresent() || (longest.isEmpty() && most.isEmpty())) {
             return List.of();
         }

@@ -48,60 +48,60 @@ public final class SgeDirectives implements DirectiveReader {
     }
 
     @Override
-    public void read(DirectiveOption asked, FoundSettings found) {
-        switch (asked.name()) {
+    public void read(DirectiveOption option, FoundSettings found) {
+        switch (option.name()) {
             case "soft", "hard" -> {
-                soft = asked.name().equals("soft");
-                found.extra(asked);
+                soft = option.name().equals("soft");
+                found.extra(option);
             }
-            case "l" -> resources(asked, found);
-            case "q" -> softly(Fields.QUEUE, asked, found);
-            case "P", "A" -> accounts.add(asked);
-            case "pe" -> environment(asked, found);
-            case "p" -> Qsub.priority(asked, found);
-            case "a" -> Qsub.begin(asked, found);
-            case "m" -> Qsub.mail(asked, found);
-            case "M" -> Qsub.mailTo(asked, found);
-            case "r" -> Qsub.rerun(asked, found);
-            case "ar" -> found.wordOrExtra(Fields.RESERVATION, asked);
-            case "t" -> found.array(ArrayDirective.of(asked.value(), asked), asked);
-            case "tc" -> most = Optional.of(asked);
-            case "v" -> found.variables(asked);
-            case "N" -> found.jobName(asked);
-            case "wd" -> found.folder(asked);
-            default -> others(asked, found);
+            case "l" -> resources(option, found);
+            case "q" -> softly(Fields.QUEUE, option, found);
+            case "P", "A" -> accounts.add(option);
+            case "pe" -> environment(option, found);
+            case "p" -> Qsub.priority(option, found);
+            case "a" -> Qsub.begin(option, found);
+            case "m" -> Qsub.mail(option, found);
+            case "M" -> Qsub.mailTo(option, found);
+            case "r" -> Qsub.rerun(option, found);
+            case "ar" -> found.wordOrExtra(Fields.RESERVATION, option);
+            case "t" -> found.array(ArrayDirective.of(option.value(), option), option);
+            case "tc" -> most = Optional.of(option);
+            case "v" -> found.variables(option);
+            case "N" -> found.jobName(option);
+            case "wd" -> found.folder(option);
+            default -> others(option, found);
         }
     }
 
-    private static void others(DirectiveOption asked, FoundSettings found) {
-        switch (asked.name()) {
+    private static void others(DirectiveOption option, FoundSettings found) {
+        switch (option.name()) {
             case "o", "e", "i", "j", "k" ->
-                found.leftOut(asked, "the log of each job has its place in the folder of its run");
-            case "cwd" -> found.leftOut(asked, "each run starts in a folder of its own");
-            case "S", "shell" -> found.leftOut(asked, "the script is bash, and says so");
+                found.leftOut(option, "the log of each job has its place in the folder of its run");
+            case "cwd" -> found.leftOut(option, "each run starts in a folder of its own");
+            case "S", "shell" -> found.leftOut(option, "the script is bash, and says so");
             case "hold_jid", "hold_jid_ad" ->
-                found.leftOut(asked, "a run waits for another one when you submit it: After…");
+                found.leftOut(option, "a run waits for another one when you submit it: After…");
             case "sync", "now", "verify", "w", "C", "clear", "b", "help", "ac", "dc", "sc", "inherit", "@", "terse" ->
-                found.leftOut(asked, "Batchwright says itself how it submits");
-            case "" -> found.leftOut(asked, "no option of qsub");
-            default -> found.extra(asked);
+                found.leftOut(option, "Batchwright says itself how it submits");
+            case "" -> found.leftOut(option, "no option of qsub");
+            default -> found.extra(option);
         }
     }
 
-    private void softly(Field<?> field, DirectiveOption asked, FoundSettings found) {
+    private void softly(Field<?> field, DirectiveOption option, FoundSettings found) {
         if (soft) {
-            found.extra(asked);
+            found.extra(option);
         } else {
-            found.wordOrExtra(field, asked);
+            found.wordOrExtra(field, option);
         }
     }
 
-    private void resources(DirectiveOption asked, FoundSettings found) {
-        for (String one : asked.value().split(",", -1)) {
+    private void resources(DirectiveOption option, FoundSettings found) {
+        for (String one : option.value().split(",", -1)) {
             int equals = one.indexOf('=');
             String name = equals < 0 ? one : one.substring(0, equals);
-            DirectiveOption part = asked.part(
-                    asked.value().contains(",") ? "-l " + one : asked.text(),
+            DirectiveOption part = option.part(
+                    option.value().contains(",") ? "-l " + one : option.text(),
                     name,
                     equals < 0 ? "" : one.substring(equals + 1));
             if (name.equals("h_rt") && !soft) {
@@ -115,34 +115,34 @@ public final class SgeDirectives implements DirectiveReader {
     }
 
     /** What the usual environment for the CPUs of one node gives; each other one is the site's own. */
-    private static void environment(DirectiveOption asked, FoundSettings found) {
+    private static void environment(DirectiveOption option, FoundSettings found) {
         found.fieldOrExtra(
                 Fields.CPUS_PER_TASK,
-                Optional.of(asked.value())
+                Optional.of(option.value())
                         .filter(text -> text.matches("smp 0*([2-9]|[1-9]\\d{1,4})"))
                         .map(text -> Value.of(text.replaceFirst("smp 0*", ""))),
-                asked);
+                option);
     }
 
     @Override
     public void finish(FoundSettings found) {
-        softLimit.ifPresent(asked -> found.fieldOrExtra(Fields.SIGNAL, before(asked, found), asked));
+        softLimit.ifPresent(option -> found.fieldOrExtra(Fields.SIGNAL, before(option, found), option));
         boolean one = accounts.size() == 1 && accounts.getFirst().name().equals("P");
-        accounts.forEach(asked -> {
+        accounts.forEach(option -> {
             if (one) {
-                found.wordOrExtra(Fields.ACCOUNT, asked);
+                found.wordOrExtra(Fields.ACCOUNT, option);
             } else {
-                found.extra(asked);
+                found.extra(option);
             }
         });
-        most.ifPresent(asked -> {
+        most.ifPresent(option -> {
             Optional<ArrayDirective> array = found.array();
-            if (array.isPresent() && asked.value().matches("0*[1-9]\\d{0,5}")) {
-                OptionalInt number = OptionalInt.of(Integer.parseInt(asked.value()));
-                found.array(array.map(whole -> whole.with(number)), asked);
-                found.sweep(asked, "at-most: " + number.getAsInt());
+            if (array.isPresent() && option.value().matches("0*[1-9]\\d{0,5}")) {
+                OptionalInt number = OptionalInt.of(Integer.parseInt(option.value()));
+                found.array(array.map(whole -> whole.with(number)), option);
+                found.sweep(option, "at-most: " + number.getAsInt());
             } else {
-                found.leftOut(asked, "there is no array that it could hold back");
+                found.leftOut(option, "there is no array that it could hold back");
             }
         });
     }
@@ -150,7 +150,7 @@ public final class SgeDirectives implements DirectiveReader {
     /** So long before the hard limit. */
     private static Optional<Value> before(DirectiveOption soft, FoundSettings found) {
         Optional<Duration> hard = found.settings().get(Fields.TIME);
-        Optional<Duration> first = TimeFormats.seconds(soft.value()).flatMap(Fields.TIME.kind()::read);
+        Optional<Duration> first = TimeFormats.seconds(soft.value()).flatMap(Fields.TIME.type()::read);
         return hard.flatMap(limit -> first.map(limit::minus))
                 .filter(left -> !left.isNegative() && !left.isZero())
                 .map(TimeFormats::of);

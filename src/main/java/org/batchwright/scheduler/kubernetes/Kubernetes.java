@@ -66,8 +66,8 @@ public final class Kubernetes implements Dialect {
     }
 
     @Override
-    public List<String> directives(PlannedJob job, ScriptVariant shape) {
-        return KubernetesManifest.directives(job, shape, site);
+    public List<String> directives(PlannedJob job, ScriptVariant variant) {
+        return KubernetesManifest.directives(job, variant, site);
     }
 
     @Override
@@ -102,7 +102,7 @@ public final class Kubernetes implements Dialect {
     }
 
     @Override
-    public List<Problem> unsayable(PlannedJob job) {
+    public List<Problem> problems(PlannedJob job) {
         return KubernetesValidator.problems(job, site);
     }
 

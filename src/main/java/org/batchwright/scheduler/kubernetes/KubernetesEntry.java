@@ -28,8 +28,8 @@ final class KubernetesEntry {
 
     private KubernetesEntry() {}
 
-    static String script(ScriptVariant shape, KubernetesSite site) {
-        String script = shape.array().isPresent() ? shape.stem() + "job.sh" : shape.stem() + ".sh";
+    static String script(ScriptVariant variant, KubernetesSite site) {
+        String script = variant.array().isPresent() ? variant.stem() + "job.sh" : variant.stem() + ".sh";
         return (site.volcano() ? VOLCANO_RANK : "") + (site.packs() ? UNPACK : "") + HOME
                 + "set -m; \"$BATCHWRIGHT_RUN/" + script + "\" & job=$!; set +m; trap 'kill -TERM -- -$job' TERM; "
                 + "while :; do wait $job; code=$?; kill -0 $job 2>/dev/null || break; done; exit $code";

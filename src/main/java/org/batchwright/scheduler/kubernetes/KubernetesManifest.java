@@ -40,23 +40,24 @@ final class KubernetesManifest {
 
     private final PlannedJob job;
     private final Settings settings;
-    private final ScriptVariant shape;
+    private final ScriptVariant variant;
     private final KubernetesSite site;
 
-    private KubernetesManifest(PlannedJob job, ScriptVariant shape, KubernetesSite site) {
+    private KubernetesManifest(PlannedJob job, ScriptVariant variant, KubernetesSite site) {
         this.job = job;
         this.settings = job.settings();
-        this.shape = shape;
+        this.variant = variant;
         this.site = site;
     }
 
-    static List<String> directives(PlannedJob job, ScriptVariant shape, KubernetesSite site) {
-        List<String> lines = new ArrayList<>(YamlLines.of(new KubernetesManifest(job, shape, site).manifest()).stream()
-                .map(line -> "#K8S " + line + (line.strip().startsWith("activeDeadlineSeconds:") ? FROM : ""))
-                .toList());
+    static List<String> directives(PlannedJob job, ScriptVariant variant, KubernetesSite site) {
+        List<String> lines =
+                new ArrayList<>(YamlLines.of(new KubernetesManifest(job, variant, site).manifest()).stream()
+                        .map(line -> "#K8S " + line + (line.strip().startsWith("activeDeadlineSeconds:") ? FROM : ""))
+                        .toList());
         if (!site.packs()) {
-            String index = shape.array().isPresent() ? "$JOB_COMPLETION_INDEX" : "";
-            lines.add("exec >>\"${BATCHWRIGHT_RUN:-.}/" + shape.stem() + index
+            String index = variant.array().isPresent() ? "$JOB_COMPLETION_INDEX" : "";
+            lines.add("exec >>\"${BATCHWRIGHT_RUN:-.}/" + variant.stem() + index
                     + ".log\" 2>&1   # the log lies with the run");
         }
         return List.copyOf(lines);
@@ -97,11 +98,13 @@ final class KubernetesManifest {
 
     private Map<String, Object> spec() {
         Map<String, Object> spec = ordered("suspend", false);
-        if (shape.array().isPresent()) {
-            int count = shape.array().get().indices().size();
+        if (variant.array().isPresent()) {
+            int count = variant.array().get().indices().size();
             spec.put("completionMode", "Indexed");
             spec.put("completions", count);
-            spec.put("parallelism", Math.min(count, shape.array().get().atMost().orElse(count)));
+            spec.put(
+                    "parallelism",
+                    Math.min(count, variant.array().get().atMost().orElse(count)));
             spec.put("backoffLimitPerIndex", 0);
         } else if (nodes(settings) > 1) {
             // a pod on each node; where one fails, all are ended
@@ -170,7 +173,7 @@ final class KubernetesManifest {
     private Map<String, Object> container(KubernetesVolumes volumes) {
         Map<String, Object> container = ordered("name", "main");
         image(settings, site).ifPresent(image -> container.put("image", image));
-        container.put("command", List.of("bash", "-c", KubernetesEntry.script(shape, site)));
+        container.put("command", List.of("bash", "-c", KubernetesEntry.script(variant, site)));
         container.put("env", KubernetesEntry.environment(site, nodes(settings)));
         Map<String, Object> limits = limits();
         if (!limits.isEmpty()) {

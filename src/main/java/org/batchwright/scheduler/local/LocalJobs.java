@@ -43,7 +43,7 @@ public final class LocalJobs implements Dialect {
     }
 
     @Override
-    public List<String> directives(PlannedJob job, ScriptVariant shape) {
+    public List<String> directives(PlannedJob job, ScriptVariant variant) {
         return job.settings()
                 .get(Fields.TIME)
                 .map(time -> List.of("#BATCHWRIGHT --time=" + time.toSeconds()))
@@ -51,7 +51,7 @@ public final class LocalJobs implements Dialect {
     }
 
     @Override
-    public List<Problem> unsayable(PlannedJob job) {
+    public List<Problem> problems(PlannedJob job) {
         return LocalValidator.problems(job);
     }
 

@@ -47,63 +47,64 @@ public final class BsubDirectives implements DirectiveReader {
     }
 
     @Override
-    public void read(DirectiveOption asked, FoundSettings found) {
-        switch (asked.name()) {
-            case "q" -> found.wordOrExtra(Fields.QUEUE, asked);
-            case "P" -> found.wordOrExtra(Fields.ACCOUNT, asked);
-            case "U" -> found.wordOrExtra(Fields.RESERVATION, asked);
-            case "sla" -> found.wordOrExtra(Fields.QOS, asked);
-            case "sp" -> found.countOrExtra(Fields.PRIORITY, asked);
-            case "u" -> Qsub.mailTo(asked, found);
-            case "n" -> requirements.slots(asked);
-            case "R" -> requirements.requirements(asked);
-            case "M" -> requirements.limit(asked);
-            case "gpu" -> BsubRequirements.gpu(asked, found);
+    public void read(DirectiveOption option, FoundSettings found) {
+        switch (option.name()) {
+            case "q" -> found.wordOrExtra(Fields.QUEUE, option);
+            case "P" -> found.wordOrExtra(Fields.ACCOUNT, option);
+            case "U" -> found.wordOrExtra(Fields.RESERVATION, option);
+            case "sla" -> found.wordOrExtra(Fields.QOS, option);
+            case "sp" -> found.countOrExtra(Fields.PRIORITY, option);
+            case "u" -> Qsub.mailTo(option, found);
+            case "n" -> requirements.slots(option);
+            case "R" -> requirements.requirements(option);
+            case "M" -> requirements.limit(option);
+            case "gpu" -> BsubRequirements.gpu(option, found);
             case "W" ->
                 found.fieldOrExtra(
-                        Fields.TIME, TimeFormats.minutes(asked.value().replaceFirst("/.*", "")), asked);
-            case "b" -> found.fieldOrExtra(Fields.BEGIN, TimeFormats.moment(asked.value(), "uuuu:MM:dd:HH:mm"), asked);
-            case "x" -> found.field(Fields.EXCLUSIVE, "true", asked);
-            case "r" -> found.field(Fields.REQUEUE, "true", asked);
-            case "rn" -> found.field(Fields.REQUEUE, "false", asked);
-            case "B", "N", "Ne" -> mail(asked, found);
-            case "wa", "wt" -> signal.add(asked);
-            case "J" -> name(asked, found);
-            case "cwd" -> found.folder(asked);
-            default -> others(asked, found);
+                        Fields.TIME, TimeFormats.minutes(option.value().replaceFirst("/.*", "")), option);
+            case "b" ->
+                found.fieldOrExtra(Fields.BEGIN, TimeFormats.moment(option.value(), "uuuu:MM:dd:HH:mm"), option);
+            case "x" -> found.field(Fields.EXCLUSIVE, "true", option);
+            case "r" -> found.field(Fields.REQUEUE, "true", option);
+            case "rn" -> found.field(Fields.REQUEUE, "false", option);
+            case "B", "N", "Ne" -> mail(option, found);
+            case "wa", "wt" -> signal.add(option);
+            case "J" -> name(option, found);
+            case "cwd" -> found.folder(option);
+            default -> others(option, found);
         }
     }
 
-    private static void others(DirectiveOption asked, FoundSettings found) {
-        switch (asked.name()) {
+    private static void others(DirectiveOption option, FoundSettings found) {
+        switch (option.name()) {
             case "o", "oo", "e", "eo", "i" ->
-                found.leftOut(asked, "the log of each job has its place in the folder of its run");
-            case "w", "ti" -> found.leftOut(asked, "a run waits for another one when you submit it: After…");
+                found.leftOut(option, "the log of each job has its place in the folder of its run");
+            case "w", "ti" -> found.leftOut(option, "a run waits for another one when you submit it: After…");
             case "env" ->
                 found.leftOut(
-                        asked,
+                        option,
                         "variables of the shell that submits are not passed on: set those that count as variables");
             case "I", "Is", "Ip", "IS", "K", "Jd", "XF", "pack", "Zs", "tty", "outdir" ->
-                found.leftOut(asked, "Batchwright says itself how it submits");
-            case "" -> found.leftOut(asked, "no option of bsub");
-            default -> found.extra(asked);
+                found.leftOut(option, "Batchwright says itself how it submits");
+            case "" -> found.leftOut(option, "no option of bsub");
+            default -> found.extra(option);
         }
     }
 
-    private void mail(DirectiveOption asked, FoundSettings found) {
-        mail.add(Map.of("B", "begin", "N", "end", "Ne", "fail").getOrDefault(asked.name(), ""));
-        found.field(Fields.MAIL, Value.of(List.copyOf(mail)), asked);
+    private void mail(DirectiveOption option, FoundSettings found) {
+        mail.add(Map.of("B", "begin", "N", "end", "Ne", "fail").getOrDefault(option.name(), ""));
+        found.field(Fields.MAIL, Value.of(List.copyOf(mail)), option);
     }
 
-    private static void name(DirectiveOption asked, FoundSettings found) {
-        Matcher matcher = NAME.matcher(asked.value());
+    private static void name(DirectiveOption option, FoundSettings found) {
+        Matcher matcher = NAME.matcher(option.value());
         if (!matcher.matches()) {
-            found.jobName(asked);
+            found.jobName(option);
             return;
         }
         String most = matcher.group(3) == null ? "" : matcher.group(3);
-        found.jobName(asked.part(asked.text(), asked.name(), matcher.group(1)));
-        found.array(ArrayDirective.of(matcher.group(2) + most, asked), asked);
+        found.jobName(option.part(option.text(), option.name(), matcher.group(1)));
+        found.array(ArrayDirective.of(matcher.group(2) + most, option), option);
     }
 
     @Override
@@ -116,18 +117,19 @@ public final class BsubDirectives implements DirectiveReader {
     private void signal(FoundSettings found) {
         boolean usr1 = signal.size() == 2
                 && signal.stream()
-                        .anyMatch(asked ->
-                                asked.name().equals("wa") && asked.value().matches("(SIG)?USR1"))
+                        .anyMatch(option ->
+                                option.name().equals("wa") && option.value().matches("(SIG)?USR1"))
                 && signal.stream()
-                        .anyMatch(asked ->
-                                asked.name().equals("wt") && asked.value().matches("[1-9]\\d{0,4}"));
-        for (DirectiveOption asked : signal) {
-            if (usr1 && asked.name().equals("wt")) {
-                found.field(Fields.SIGNAL, TimeFormats.of(Duration.ofMinutes(Integer.parseInt(asked.value()))), asked);
+                        .anyMatch(option ->
+                                option.name().equals("wt") && option.value().matches("[1-9]\\d{0,4}"));
+        for (DirectiveOption option : signal) {
+            if (usr1 && option.name().equals("wt")) {
+                found.field(
+                        Fields.SIGNAL, TimeFormats.of(Duration.ofMinutes(Integer.parseInt(option.value()))), option);
             } else if (usr1) {
-                found.leftOut(asked, "it is always USR1");
+                found.leftOut(option, "it is always USR1");
             } else {
-                found.extra(asked);
+                found.extra(option);
             }
         }
     }

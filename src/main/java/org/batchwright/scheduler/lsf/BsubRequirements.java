@@ -29,35 +29,35 @@ final class BsubRequirements {
     private Optional<DirectiveOption> slots = Optional.empty();
     private Optional<DirectiveOption> limit = Optional.empty();
 
-    void slots(DirectiveOption asked) {
-        slots = Optional.of(asked);
+    void slots(DirectiveOption option) {
+        slots = Optional.of(option);
     }
 
-    void limit(DirectiveOption asked) {
-        limit = Optional.of(asked);
+    void limit(DirectiveOption option) {
+        limit = Optional.of(option);
     }
 
     /** Sections in one string mean what each means in a string of its own. */
-    void requirements(DirectiveOption asked) {
-        Matcher section = SECTION.matcher(asked.value());
+    void requirements(DirectiveOption option) {
+        Matcher section = SECTION.matcher(option.value());
         List<String> sections = section.results().map(MatchResult::group).toList();
         boolean several = sections.size() > 1
-                && String.join("", sections).equals(asked.value().replaceAll("\\s+(?=[a-z]+\\[|$)", ""));
+                && String.join("", sections).equals(option.value().replaceAll("\\s+(?=[a-z]+\\[|$)", ""));
         if (several) {
-            sections.forEach(one -> requirements.add(asked.part("-R \"" + one + "\"", asked.name(), one)));
+            sections.forEach(one -> requirements.add(option.part("-R \"" + one + "\"", option.name(), one)));
         } else {
-            requirements.add(asked);
+            requirements.add(option);
         }
     }
 
     /** By the host; what else is said of them only the scheduler understands, and only in one option. */
-    static void gpu(DirectiveOption asked, FoundSettings found) {
-        Matcher matcher = GPU.matcher(asked.value());
+    static void gpu(DirectiveOption option, FoundSettings found) {
+        Matcher matcher = GPU.matcher(option.value());
         if (matcher.matches()) {
-            found.field(Fields.GPUS_PER_NODE, matcher.group(1), asked);
-            Optional.ofNullable(matcher.group(2)).ifPresent(type -> found.field(Fields.GPU_TYPE, type, asked));
+            found.field(Fields.GPUS_PER_NODE, matcher.group(1), option);
+            Optional.ofNullable(matcher.group(2)).ifPresent(type -> found.field(Fields.GPU_TYPE, type, option));
         } else {
-            found.extra(asked);
+            found.extra(option);
         }
     }
 
@@ -66,54 +66,54 @@ final class BsubRequirements {
                 requirements.stream().filter(this::fits).reduce((first, last) -> last);
         int each = span.map(this::slotsPerNode).orElse(0);
         boolean memory = isSaidTwice();
-        for (DirectiveOption asked : requirements) {
-            Matcher cores = CORES.matcher(asked.value());
-            Matcher select = SELECT.matcher(asked.value());
-            if (span.filter(asked::equals).isPresent()) {
-                share(each, asked, found);
+        for (DirectiveOption option : requirements) {
+            Matcher cores = CORES.matcher(option.value());
+            Matcher select = SELECT.matcher(option.value());
+            if (span.filter(option::equals).isPresent()) {
+                share(each, option, found);
             } else if (cores.matches() && each > 1 && Integer.parseInt(cores.group(1)) > 1) {
-                found.countOrExtra(Fields.CPUS_PER_TASK, asked.part(asked.text(), asked.name(), cores.group(1)));
+                found.countOrExtra(Fields.CPUS_PER_TASK, option.part(option.text(), option.name(), cores.group(1)));
             } else if (select.matches()) {
-                found.field(Fields.CONSTRAINT, select.group(1), asked);
-            } else if (memory && MEMORY.matcher(asked.value()).matches()) {
-                found.leftOut(asked, "said by memory");
+                found.field(Fields.CONSTRAINT, select.group(1), option);
+            } else if (memory && MEMORY.matcher(option.value()).matches()) {
+                found.leftOut(option, "said by memory");
             } else {
-                found.extra(asked);
+                found.extra(option);
             }
         }
-        limit.ifPresent(asked -> {
+        limit.ifPresent(option -> {
             if (memory) {
-                found.fieldOrExtra(Fields.MEMORY, MemorySizes.of(asked.value(), 0), asked);
+                found.fieldOrExtra(Fields.MEMORY, MemorySizes.of(option.value(), 0), option);
             } else {
-                found.extra(asked);
+                found.extra(option);
             }
         });
-        slots.ifPresent(asked -> slots(asked, each > 0, found));
+        slots.ifPresent(option -> slots(option, each > 0, found));
     }
 
     /** The limit and what is set aside are the same, with a unit: so a generated script has it. */
     private boolean isSaidTwice() {
         List<String> set = requirements.stream()
-                .map(asked -> MEMORY.matcher(asked.value()))
+                .map(option -> MEMORY.matcher(option.value()))
                 .filter(Matcher::matches)
                 .map(matcher -> matcher.group(1))
                 .toList();
         return set.size() == 1
-                && limit.filter(asked -> asked.value().equals(set.getFirst())).isPresent();
+                && limit.filter(option -> option.value().equals(set.getFirst())).isPresent();
     }
 
-    private static void slots(DirectiveOption asked, boolean spread, FoundSettings found) {
+    private static void slots(DirectiveOption option, boolean spread, FoundSettings found) {
         if (spread) {
-            found.leftOut(asked, "said by nodes and tasks-per-node");
-        } else if (asked.value().equals("1")) {
-            found.field(Fields.TASKS_PER_NODE, "1", asked);
+            found.leftOut(option, "said by nodes and tasks-per-node");
+        } else if (option.value().equals("1")) {
+            found.field(Fields.TASKS_PER_NODE, "1", option);
         } else {
-            found.extra(asked);
+            found.extra(option);
         }
     }
 
-    private boolean fits(DirectiveOption asked) {
-        Matcher span = SPAN.matcher(asked.value());
+    private boolean fits(DirectiveOption option) {
+        Matcher span = SPAN.matcher(option.value());
         String all = slots.map(DirectiveOption::value).orElse("");
         return span.matches()
                 && all.matches("[1-9]\\d{0,5}")
@@ -127,10 +127,10 @@ final class BsubRequirements {
                 : number(span.value());
     }
 
-    private void share(int each, DirectiveOption asked, FoundSettings found) {
+    private void share(int each, DirectiveOption option, FoundSettings found) {
         int all = Integer.parseInt(slots.orElseThrow().value());
-        found.field(Fields.NODES, Value.of(String.valueOf(all / each)), asked);
-        found.field(Fields.TASKS_PER_NODE, Value.of(String.valueOf(each)), asked);
+        found.field(Fields.NODES, Value.of(String.valueOf(all / each)), option);
+        found.field(Fields.TASKS_PER_NODE, Value.of(String.valueOf(each)), option);
     }
 
     private static int number(String span) {

@@ -75,8 +75,8 @@ public final class Lsf implements Dialect {
     }
 
     @Override
-    public List<String> directives(PlannedJob job, ScriptVariant shape) {
-        return LsfRequest.directives(job, shape, site);
+    public List<String> directives(PlannedJob job, ScriptVariant variant) {
+        return LsfRequest.directives(job, variant, site);
     }
 
     @Override
@@ -112,7 +112,7 @@ public final class Lsf implements Dialect {
     }
 
     @Override
-    public List<Problem> unsayable(PlannedJob job) {
+    public List<Problem> problems(PlannedJob job) {
         return LsfValidator.problems(job, site);
     }
 

@@ -20,20 +20,20 @@ final class LsfRequest {
     private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("uuuu:MM:dd:HH:mm", Locale.ROOT);
 
     private final Settings settings;
-    private final ScriptVariant shape;
+    private final ScriptVariant variant;
     private final ClusterDialect site;
     private final List<String> lines = new ArrayList<>();
 
-    private LsfRequest(Settings settings, ScriptVariant shape, ClusterDialect site) {
+    private LsfRequest(Settings settings, ScriptVariant variant, ClusterDialect site) {
         this.settings = settings;
-        this.shape = shape;
+        this.variant = variant;
         this.site = site;
     }
 
-    static List<String> directives(PlannedJob job, ScriptVariant shape, ClusterDialect site) {
-        LsfRequest request = new LsfRequest(job.settings(), shape, site);
+    static List<String> directives(PlannedJob job, ScriptVariant variant, ClusterDialect site) {
+        LsfRequest request = new LsfRequest(job.settings(), variant, site);
         request.lines.add("-J "
-                + shape.array()
+                + variant.array()
                         .map(array -> "\"" + job.name() + "[" + array.spelled() + "]" + throttle(array) + "\"")
                         .orElse(job.name()));
         request.resources();
@@ -148,7 +148,7 @@ final class LsfRequest {
 
     private void times() {
         settings.get(Fields.BEGIN).ifPresent(moment -> lines.add("-b " + MOMENT.format(upToMinutes(moment))));
-        shape.signal().ifPresent(before -> {
+        variant.signal().ifPresent(before -> {
             lines.add("-wa USR1");
             lines.add("-wt " + minutes(before));
         });
@@ -185,7 +185,7 @@ final class LsfRequest {
     }
 
     private String stem(String index) {
-        return shape.stem() + (shape.array().isPresent() ? index : "");
+        return variant.stem() + (variant.array().isPresent() ? index : "");
     }
 
     private void log() {

@@ -69,8 +69,8 @@ public final class OpenPbs implements Dialect {
     }
 
     @Override
-    public List<String> directives(PlannedJob job, ScriptVariant shape) {
-        return OpenPbsRequest.directives(job, shape, site);
+    public List<String> directives(PlannedJob job, ScriptVariant variant) {
+        return OpenPbsRequest.directives(job, variant, site);
     }
 
     @Override
@@ -100,7 +100,7 @@ public final class OpenPbs implements Dialect {
     }
 
     @Override
-    public List<Problem> unsayable(PlannedJob job) {
+    public List<Problem> problems(PlannedJob job) {
         return OpenPbsValidator.problems(job, site);
     }
 

@@ -14,18 +14,18 @@ import org.batchwright.scheduler.ScriptVariant;
 final class OpenPbsRequest {
     private final Settings settings;
     private final String name;
-    private final ScriptVariant shape;
+    private final ScriptVariant variant;
     private final ClusterDialect site;
 
-    private OpenPbsRequest(PlannedJob job, ScriptVariant shape, ClusterDialect site) {
+    private OpenPbsRequest(PlannedJob job, ScriptVariant variant, ClusterDialect site) {
         this.settings = job.settings();
         this.name = job.name();
-        this.shape = shape;
+        this.variant = variant;
         this.site = site;
     }
 
-    static List<String> directives(PlannedJob job, ScriptVariant shape, ClusterDialect site) {
-        OpenPbsRequest request = new OpenPbsRequest(job, shape, site);
+    static List<String> directives(PlannedJob job, ScriptVariant variant, ClusterDialect site) {
+        OpenPbsRequest request = new OpenPbsRequest(job, variant, site);
         List<String> lines = new ArrayList<>();
         request.options().forEach(option -> lines.add("#PBS " + option));
         OpenPbsLog.opening(request.log(), site).ifPresent(lines::add);
@@ -44,7 +44,7 @@ final class OpenPbsRequest {
         select().ifPresent(select -> lines.add("-l select=" + select));
         place().ifPresent(place -> lines.add("-l place=" + place));
         settings.get(Fields.TIME).ifPresent(time -> lines.add("-l walltime=" + OpenPbsTimes.limit(time)));
-        Optional<ScriptVariant.Array> many = shape.array().filter(OpenPbsRequest::isMany);
+        Optional<ScriptVariant.Array> many = variant.array().filter(OpenPbsRequest::isMany);
         many.ifPresent(array -> lines.add("-J " + array.spelled() + throttle(array)));
         rerun(many).ifPresent(again -> lines.add("-r " + again));
         lines.addAll(PosixQsub.options(settings));
@@ -86,8 +86,8 @@ final class OpenPbsRequest {
 
     private OpenPbsLog.Name log() {
         return new OpenPbsLog.Name(
-                shape.stem(),
-                shape.array()
+                variant.stem(),
+                variant.array()
                         .map(array -> isMany(array)
                                 ? OpenPbsLog.Index.OF_ARRAY
                                 : new OpenPbsLog.Index(

@@ -43,56 +43,56 @@ public final class PbsDirectives implements DirectiveReader {
     }
 
     @Override
-    public void read(DirectiveOption asked, FoundSettings found) {
-        switch (asked.name()) {
-            case "l" -> resources(asked, found);
+    public void read(DirectiveOption option, FoundSettings found) {
+        switch (option.name()) {
+            case "l" -> resources(option, found);
             case "q" ->
                 found.wordOrExtra(
-                        asked.value().matches("[RSM]\\d+(\\..*)?") ? Fields.RESERVATION : Fields.QUEUE, asked);
-            case "A", "P" -> accounts.add(asked);
-            case "W" -> attributes(asked, found);
-            case "p" -> Qsub.priority(asked, found);
-            case "a" -> Qsub.begin(asked, found);
-            case "m" -> Qsub.mail(asked, found);
-            case "M" -> Qsub.mailTo(asked, found);
-            case "r" -> Qsub.rerun(asked, found);
-            case "J", "t" -> found.array(ArrayDirective.of(asked.value(), asked), asked);
-            case "v" -> found.variables(asked);
-            case "N" -> found.jobName(asked);
-            case "d", "w" -> found.folder(asked);
-            default -> others(asked, found);
+                        option.value().matches("[RSM]\\d+(\\..*)?") ? Fields.RESERVATION : Fields.QUEUE, option);
+            case "A", "P" -> accounts.add(option);
+            case "W" -> attributes(option, found);
+            case "p" -> Qsub.priority(option, found);
+            case "a" -> Qsub.begin(option, found);
+            case "m" -> Qsub.mail(option, found);
+            case "M" -> Qsub.mailTo(option, found);
+            case "r" -> Qsub.rerun(option, found);
+            case "J", "t" -> found.array(ArrayDirective.of(option.value(), option), option);
+            case "v" -> found.variables(option);
+            case "N" -> found.jobName(option);
+            case "d", "w" -> found.folder(option);
+            default -> others(option, found);
         }
     }
 
-    private static void others(DirectiveOption asked, FoundSettings found) {
-        switch (asked.name()) {
+    private static void others(DirectiveOption option, FoundSettings found) {
+        switch (option.name()) {
             case "o", "e", "j", "k", "R" ->
-                found.leftOut(asked, "the log of each job has its place in the folder of its run");
-            case "S" -> found.leftOut(asked, "the script is bash, and says so");
-            case "I", "X", "G", "f", "z", "C" -> found.leftOut(asked, "Batchwright says itself how it submits");
-            case "" -> found.leftOut(asked, "no option of qsub");
-            default -> found.extra(asked);
+                found.leftOut(option, "the log of each job has its place in the folder of its run");
+            case "S" -> found.leftOut(option, "the script is bash, and says so");
+            case "I", "X", "G", "f", "z", "C" -> found.leftOut(option, "Batchwright says itself how it submits");
+            case "" -> found.leftOut(option, "no option of qsub");
+            default -> found.extra(option);
         }
     }
 
-    private void attributes(DirectiveOption asked, FoundSettings found) {
-        if (asked.value().strip().startsWith("depend")) {
-            found.leftOut(asked, "a run waits for another one when you submit it: After…");
-        } else if (asked.value().strip().startsWith("block")) {
-            found.leftOut(asked, "Batchwright says itself how it submits");
-        } else if (asked.value().startsWith("group_list=")) {
-            accounts.add(asked);
+    private void attributes(DirectiveOption option, FoundSettings found) {
+        if (option.value().strip().startsWith("depend")) {
+            found.leftOut(option, "a run waits for another one when you submit it: After…");
+        } else if (option.value().strip().startsWith("block")) {
+            found.leftOut(option, "Batchwright says itself how it submits");
+        } else if (option.value().startsWith("group_list=")) {
+            accounts.add(option);
         } else {
-            found.extra(asked);
+            found.extra(option);
         }
     }
 
-    private void resources(DirectiveOption asked, FoundSettings found) {
-        for (String one : asked.value().split(",", -1)) {
+    private void resources(DirectiveOption option, FoundSettings found) {
+        for (String one : option.value().split(",", -1)) {
             int equals = one.indexOf('=');
             String name = equals < 0 ? one : one.substring(0, equals);
-            DirectiveOption part = asked.part(
-                    asked.value().contains(",") ? "-l " + one : asked.text(),
+            DirectiveOption part = option.part(
+                    option.value().contains(",") ? "-l " + one : option.text(),
                     name,
                     equals < 0 ? "" : one.substring(equals + 1));
             switch (name) {
@@ -108,11 +108,11 @@ public final class PbsDirectives implements DirectiveReader {
         nodes.into(found);
         // Batchwright says an account as -A where the cluster's file has no other word; what is not one stays as it is
         boolean one = accounts.size() == 1 && accounts.getFirst().name().equals("A");
-        accounts.forEach(asked -> {
+        accounts.forEach(option -> {
             if (one) {
-                found.wordOrExtra(Fields.ACCOUNT, asked);
+                found.wordOrExtra(Fields.ACCOUNT, option);
             } else {
-                found.extra(asked);
+                found.extra(option);
             }
         });
     }

@@ -24,36 +24,36 @@ final class PbsNodes {
     /** Fields by the option that says them. */
     private final Map<Field<?>, Value> fields = new LinkedHashMap<>();
 
-    void add(DirectiveOption asked) {
-        all.removeIf(before -> before.name().equals(asked.name()));
-        all.add(asked);
+    void add(DirectiveOption option) {
+        all.removeIf(before -> before.name().equals(option.name()));
+        all.add(option);
     }
 
     void into(FoundSettings found) {
         boolean understood = true;
-        for (DirectiveOption asked : all) {
-            understood = understood && understand(asked);
+        for (DirectiveOption option : all) {
+            understood = understood && understand(option);
         }
         if (!understood) {
             all.forEach(found::extra);
             return;
         }
-        if (all.stream().anyMatch(asked -> !asked.name().equals("place"))) {
+        if (all.stream().anyMatch(option -> !option.name().equals("place"))) {
             fields.putIfAbsent(Fields.NODES, Value.of("1"));
         }
-        for (DirectiveOption asked : all) {
-            List<Field<?>> own = said(asked);
+        for (DirectiveOption option : all) {
+            List<Field<?>> own = said(option);
             own.forEach(field ->
-                    Optional.ofNullable(fields.remove(field)).ifPresent(value -> found.field(field, value, asked)));
+                    Optional.ofNullable(fields.remove(field)).ifPresent(value -> found.field(field, value, option)));
             if (own.isEmpty()) {
-                found.leftOut(asked, "it is the usual");
+                found.leftOut(option, "it is the usual");
             }
         }
     }
 
-    private static List<Field<?>> said(DirectiveOption asked) {
-        return switch (asked.name()) {
-            case "place" -> asked.value().contains("excl") ? List.of(Fields.EXCLUSIVE) : List.of();
+    private static List<Field<?>> said(DirectiveOption option) {
+        return switch (option.name()) {
+            case "place" -> option.value().contains("excl") ? List.of(Fields.EXCLUSIVE) : List.of();
             case "ncpus" -> List.of(Fields.NODES, Fields.CPUS_PER_TASK);
             case "ngpus" -> List.of(Fields.NODES, Fields.GPUS_PER_NODE);
             case "mem" -> List.of(Fields.NODES, Fields.MEMORY);
@@ -68,16 +68,16 @@ final class PbsNodes {
         };
     }
 
-    private boolean understand(DirectiveOption asked) {
-        return switch (asked.name()) {
-            case "select" -> select(asked.value());
-            case "nodes" -> torque(asked.value());
-            case "place" -> place(asked.value());
+    private boolean understand(DirectiveOption option) {
+        return switch (option.name()) {
+            case "select" -> select(option.value());
+            case "nodes" -> torque(option.value());
+            case "place" -> place(option.value());
             case "ncpus" ->
-                asked("select").isEmpty() && asked("nodes").isEmpty() && count(Fields.CPUS_PER_TASK, asked.value());
+                asked("select").isEmpty() && asked("nodes").isEmpty() && count(Fields.CPUS_PER_TASK, option.value());
             case "ngpus" ->
-                asked("select").isEmpty() && asked("nodes").isEmpty() && count(Fields.GPUS_PER_NODE, asked.value());
-            default -> asked("select").isEmpty() && ofWholeJob(asked.value());
+                asked("select").isEmpty() && asked("nodes").isEmpty() && count(Fields.GPUS_PER_NODE, option.value());
+            default -> asked("select").isEmpty() && ofWholeJob(option.value());
         };
     }
 
@@ -173,8 +173,9 @@ final class PbsNodes {
 
     /** Of one node it is the node's. */
     private boolean ofWholeJob(String value) {
-        boolean one =
-                asked("nodes").map(asked -> asked.value().matches("0*1(:.*)?")).orElse(true);
+        boolean one = asked("nodes")
+                .map(option -> option.value().matches("0*1(:.*)?"))
+                .orElse(true);
         return one && memory(value);
     }
 

@@ -72,8 +72,8 @@ public final class Pjm implements Dialect {
     }
 
     @Override
-    public List<String> directives(PlannedJob job, ScriptVariant shape) {
-        return PjmRequest.directives(job, shape, site);
+    public List<String> directives(PlannedJob job, ScriptVariant variant) {
+        return PjmRequest.directives(job, variant, site);
     }
 
     @Override
@@ -109,7 +109,7 @@ public final class Pjm implements Dialect {
     }
 
     @Override
-    public List<Problem> unsayable(PlannedJob job) {
+    public List<Problem> problems(PlannedJob job) {
         return PjmValidator.problems(job, site);
     }
 

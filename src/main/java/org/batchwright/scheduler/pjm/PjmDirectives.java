@@ -61,41 +61,41 @@ public final class PjmDirectives implements DirectiveReader {
     }
 
     @Override
-    public void read(DirectiveOption asked, FoundSettings found) {
-        switch (asked.name()) {
-            case "L" -> resources(asked, found);
-            case "g" -> found.wordOrExtra(Fields.ACCOUNT, asked);
-            case "p" -> priority(asked, found);
-            case "at" -> found.fieldOrExtra(Fields.BEGIN, TimeFormats.moment(asked.value(), "uuuuMMddHHmm"), asked);
-            case "restart" -> found.field(Fields.REQUEUE, "true", asked);
-            case "norestart" -> found.field(Fields.REQUEUE, "false", asked);
-            case "m" -> mail(asked, found);
-            case "mail-list" -> Qsub.mailTo(asked, found);
-            case "omp" -> share("thread", Fields.CPUS_PER_TASK, asked, found);
-            case "mpi" -> share("max-proc-per-node", Fields.TASKS_PER_NODE, asked, found);
-            case "x" -> found.variables(asked);
-            case "N" -> found.jobName(asked);
-            case "bulk" -> bulk = Optional.of(asked);
-            case "sparam" -> parameters = Optional.of(asked);
-            case "o", "e", "j" -> found.leftOut(asked, "the log of each job has its place in the folder of its run");
-            case "step" -> found.leftOut(asked, "jobs that follow each other are a chain, or After… when you submit");
+    public void read(DirectiveOption option, FoundSettings found) {
+        switch (option.name()) {
+            case "L" -> resources(option, found);
+            case "g" -> found.wordOrExtra(Fields.ACCOUNT, option);
+            case "p" -> priority(option, found);
+            case "at" -> found.fieldOrExtra(Fields.BEGIN, TimeFormats.moment(option.value(), "uuuuMMddHHmm"), option);
+            case "restart" -> found.field(Fields.REQUEUE, "true", option);
+            case "norestart" -> found.field(Fields.REQUEUE, "false", option);
+            case "m" -> mail(option, found);
+            case "mail-list" -> Qsub.mailTo(option, found);
+            case "omp" -> share("thread", Fields.CPUS_PER_TASK, option, found);
+            case "mpi" -> share("max-proc-per-node", Fields.TASKS_PER_NODE, option, found);
+            case "x" -> found.variables(option);
+            case "N" -> found.jobName(option);
+            case "bulk" -> bulk = Optional.of(option);
+            case "sparam" -> parameters = Optional.of(option);
+            case "o", "e", "j" -> found.leftOut(option, "the log of each job has its place in the folder of its run");
+            case "step" -> found.leftOut(option, "jobs that follow each other are a chain, or After… when you submit");
             case "X" ->
                 found.leftOut(
-                        asked,
+                        option,
                         "variables of the shell that submits are not passed on: set those that count as variables");
-            case "w", "wait" -> found.leftOut(asked, "a run waits for another one when you submit it: After…");
-            case "interact" -> found.leftOut(asked, "Batchwright says itself how it submits");
-            case "" -> found.leftOut(asked, "no option of pjsub");
-            default -> found.extra(asked);
+            case "w", "wait" -> found.leftOut(option, "a run waits for another one when you submit it: After…");
+            case "interact" -> found.leftOut(option, "Batchwright says itself how it submits");
+            case "" -> found.leftOut(option, "no option of pjsub");
+            default -> found.extra(option);
         }
     }
 
-    private static void resources(DirectiveOption asked, FoundSettings found) {
-        for (String one : asked.value().split(",", -1)) {
+    private static void resources(DirectiveOption option, FoundSettings found) {
+        for (String one : option.value().split(",", -1)) {
             int equals = one.indexOf('=');
             String name = equals < 0 ? one : one.substring(0, equals);
-            DirectiveOption part = asked.part(
-                    asked.value().contains(",") ? "-L " + one : asked.text(),
+            DirectiveOption part = option.part(
+                    option.value().contains(",") ? "-L " + one : option.text(),
                     name,
                     equals < 0 ? "" : one.substring(equals + 1));
             switch (name) {
@@ -109,54 +109,55 @@ public final class PjmDirectives implements DirectiveReader {
     }
 
     /** {@code 12:torus} is a number and how they lie; a shape alone is kept. */
-    private static void nodes(DirectiveOption asked, FoundSettings found) {
-        Matcher matcher = NODES.matcher(asked.value());
+    private static void nodes(DirectiveOption option, FoundSettings found) {
+        Matcher matcher = NODES.matcher(option.value());
         if (!matcher.matches()) {
-            found.extra(asked);
+            found.extra(option);
             return;
         }
-        found.countOrExtra(Fields.NODES, asked.part(asked.text(), asked.name(), matcher.group(1)));
-        Optional.ofNullable(matcher.group(2)).ifPresent(lie -> found.field(Fields.CONSTRAINT, lie, asked));
+        found.countOrExtra(Fields.NODES, option.part(option.text(), option.name(), matcher.group(1)));
+        Optional.ofNullable(matcher.group(2)).ifPresent(lie -> found.field(Fields.CONSTRAINT, lie, option));
     }
 
     /** 127 is the usual one. */
-    private static void priority(DirectiveOption asked, FoundSettings found) {
+    private static void priority(DirectiveOption option, FoundSettings found) {
         found.fieldOrExtra(
                 Fields.PRIORITY,
-                Optional.of(asked.value())
+                Optional.of(option.value())
                         .filter(text -> text.matches("\\d{1,3}"))
                         .map(text -> Value.of(String.valueOf(Integer.parseInt(text) - 127))),
-                asked);
+                option);
     }
 
     /** One of the shares becomes a field; what else the option says is kept. */
-    private static void share(String word, Field<?> field, DirectiveOption asked, FoundSettings found) {
-        Map<Boolean, List<String>> parts = Arrays.stream(asked.value().split(",", -1))
+    private static void share(String word, Field<?> field, DirectiveOption option, FoundSettings found) {
+        Map<Boolean, List<String>> parts = Arrays.stream(option.value().split(",", -1))
                 .collect(Collectors.partitioningBy(part -> part.matches(word + "=\\d{1,6}")));
         List<String> mine = parts.getOrDefault(true, List.of());
         List<String> rest = parts.getOrDefault(false, List.of());
         mine.forEach(part -> found.countOrExtra(
                 field,
-                asked.part("--" + asked.name() + " " + part, asked.name(), part.substring(part.lastIndexOf('=') + 1))));
+                option.part(
+                        "--" + option.name() + " " + part, option.name(), part.substring(part.lastIndexOf('=') + 1))));
         if (!rest.isEmpty()) {
-            found.extra(asked.part(
-                    mine.isEmpty() ? asked.text() : "--" + asked.name() + " \"" + String.join(",", rest) + "\"",
-                    asked.name(),
+            found.extra(option.part(
+                    mine.isEmpty() ? option.text() : "--" + option.name() + " \"" + String.join(",", rest) + "\"",
+                    option.name(),
                     String.join(",", rest)));
         }
     }
 
     /** Said once for the begin and once for the end of a job; both count. */
-    private void mail(DirectiveOption asked, FoundSettings found) {
-        List<String> times = Arrays.stream(asked.value().split("[, ]+"))
+    private void mail(DirectiveOption option, FoundSettings found) {
+        List<String> times = Arrays.stream(option.value().split("[, ]+"))
                 .map(letter -> letter.length() == 1 ? MAIL.getOrDefault(letter.charAt(0), "?") : "?")
                 .toList();
         if (times.contains("?")) {
-            found.extra(asked);
+            found.extra(option);
             return;
         }
         mail.addAll(times);
-        found.field(Fields.MAIL, Value.of(List.copyOf(mail)), asked);
+        found.field(Fields.MAIL, Value.of(List.copyOf(mail)), option);
     }
 
     @Override
@@ -165,7 +166,7 @@ public final class PjmDirectives implements DirectiveReader {
             found.sweep(bulk.get(), "an array, whose numbers stand in --sparam");
             found.array(ArrayDirective.of(parameters.get().value(), parameters.get()), parameters.get());
         } else {
-            bulk.ifPresent(asked -> found.leftOut(asked, "it does not say how many jobs: say it as a sweep"));
+            bulk.ifPresent(option -> found.leftOut(option, "it does not say how many jobs: say it as a sweep"));
             parameters.ifPresent(found::extra);
         }
     }

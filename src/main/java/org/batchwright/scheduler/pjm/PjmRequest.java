@@ -27,18 +27,18 @@ final class PjmRequest {
     private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("uuuuMMddHHmm", Locale.ROOT);
 
     private final Settings settings;
-    private final ScriptVariant shape;
+    private final ScriptVariant variant;
     private final ClusterDialect site;
     private final List<String> lines = new ArrayList<>();
 
-    private PjmRequest(Settings settings, ScriptVariant shape, ClusterDialect site) {
+    private PjmRequest(Settings settings, ScriptVariant variant, ClusterDialect site) {
         this.settings = settings;
-        this.shape = shape;
+        this.variant = variant;
         this.site = site;
     }
 
-    static List<String> directives(PlannedJob job, ScriptVariant shape, ClusterDialect site) {
-        PjmRequest request = new PjmRequest(job.settings(), shape, site);
+    static List<String> directives(PlannedJob job, ScriptVariant variant, ClusterDialect site) {
+        PjmRequest request = new PjmRequest(job.settings(), variant, site);
         request.lines.add("-N "
                 + job.name().substring(0, Math.min(LONGEST_NAME, job.name().length())));
         request.resources();
@@ -156,7 +156,7 @@ final class PjmRequest {
     }
 
     private void bulk() {
-        shape.array().ifPresent(array -> {
+        variant.array().ifPresent(array -> {
             int first = array.indices().getFirst();
             int last = array.indices().getLast();
             lines.add("--bulk");
@@ -167,18 +167,18 @@ final class PjmRequest {
     /** No name of a file can be made of a bulk number alone, so the script of a bulk job opens its log itself. */
     private void log() {
         lines.add("-j");
-        if (shape.array().isEmpty()) {
-            lines.add("-o " + shape.stem() + (site.says("log", "script") ? ".spool" : ".log"));
+        if (variant.array().isEmpty()) {
+            lines.add("-o " + variant.stem() + (site.says("log", "script") ? ".spool" : ".log"));
         }
         String statistics = site.get("statistics").orElse("no");
-        if (!statistics.equals("no") && shape.array().isEmpty()) {
-            lines.add((statistics.equals("nodes") ? "-S" : "-s") + " --spath " + shape.stem() + ".stats");
+        if (!statistics.equals("no") && variant.array().isEmpty()) {
+            lines.add((statistics.equals("nodes") ? "-S" : "-s") + " --spath " + variant.stem() + ".stats");
         }
     }
 
     private Optional<String> opening() {
-        String name = shape.stem() + (shape.array().isPresent() ? "$PJM_BULKNUM" : "");
-        return shape.array().isPresent() || site.says("log", "script")
+        String name = variant.stem() + (variant.array().isPresent() ? "$PJM_BULKNUM" : "");
+        return variant.array().isPresent() || site.says("log", "script")
                 ? Optional.of("exec >>\"${PJM_O_WORKDIR:-$PWD}/" + name + ".log\" 2>&1   # this job's own log")
                 : Optional.empty();
     }

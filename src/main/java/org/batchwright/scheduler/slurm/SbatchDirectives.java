@@ -35,66 +35,66 @@ public final class SbatchDirectives implements DirectiveReader {
     }
 
     @Override
-    public void read(DirectiveOption asked, FoundSettings found) {
+    public void read(DirectiveOption option, FoundSettings found) {
         another = another
-                || (asked.value().matches("hetjob|packjob") && asked.name().isEmpty());
+                || (option.value().matches("hetjob|packjob") && option.name().isEmpty());
         if (another) {
-            found.leftOut(asked, "a job of several kinds of nodes cannot be said: make a preset of each part");
+            found.leftOut(option, "a job of several kinds of nodes cannot be said: make a preset of each part");
             return;
         }
-        switch (asked.name()) {
-            case "partition" -> found.wordOrExtra(Fields.QUEUE, asked);
-            case "account" -> found.wordOrExtra(Fields.ACCOUNT, asked);
-            case "qos" -> found.wordOrExtra(Fields.QOS, asked);
-            case "reservation" -> found.wordOrExtra(Fields.RESERVATION, asked);
-            case "mail-user" -> found.wordOrExtra(Fields.MAIL_TO, asked);
+        switch (option.name()) {
+            case "partition" -> found.wordOrExtra(Fields.QUEUE, option);
+            case "account" -> found.wordOrExtra(Fields.ACCOUNT, option);
+            case "qos" -> found.wordOrExtra(Fields.QOS, option);
+            case "reservation" -> found.wordOrExtra(Fields.RESERVATION, option);
+            case "mail-user" -> found.wordOrExtra(Fields.MAIL_TO, option);
             case "constraint" ->
                 found.fieldOrExtra(
                         Fields.CONSTRAINT,
-                        Optional.of(asked.value())
+                        Optional.of(option.value())
                                 .filter(text -> text.matches("[A-Za-z0-9_.:@+/&|*()\\[\\]!=-]+"))
                                 .map(Value::of),
-                        asked);
-            case "nodes" -> found.countOrExtra(Fields.NODES, single(asked));
-            case "ntasks-per-node" -> found.countOrExtra(Fields.TASKS_PER_NODE, asked);
-            case "cpus-per-task" -> found.countOrExtra(Fields.CPUS_PER_TASK, asked);
-            case "ntasks" -> tasks = Optional.of(asked);
-            case "gres" -> gpus(GRES.matcher(asked.value()), asked, found);
-            case "gpus-per-node" -> gpusPerNode(asked, found);
-            case "gpus" -> allGpus = Optional.of(asked);
-            case "mem" -> found.fieldOrExtra(Fields.MEMORY, MemorySizes.of(asked.value(), 2), asked);
-            case "time" -> found.fieldOrExtra(Fields.TIME, TimeFormats.slurm(asked.value()), asked);
-            default -> service(asked, found);
+                        option);
+            case "nodes" -> found.countOrExtra(Fields.NODES, single(option));
+            case "ntasks-per-node" -> found.countOrExtra(Fields.TASKS_PER_NODE, option);
+            case "cpus-per-task" -> found.countOrExtra(Fields.CPUS_PER_TASK, option);
+            case "ntasks" -> tasks = Optional.of(option);
+            case "gres" -> gpus(GRES.matcher(option.value()), option, found);
+            case "gpus-per-node" -> gpusPerNode(option, found);
+            case "gpus" -> allGpus = Optional.of(option);
+            case "mem" -> found.fieldOrExtra(Fields.MEMORY, MemorySizes.of(option.value(), 2), option);
+            case "time" -> found.fieldOrExtra(Fields.TIME, TimeFormats.slurm(option.value()), option);
+            default -> service(option, found);
         }
     }
 
-    private void service(DirectiveOption asked, FoundSettings found) {
-        switch (asked.name()) {
-            case "nice" -> nice(asked, found);
-            case "begin" -> found.fieldOrExtra(Fields.BEGIN, begin(asked.value()), asked);
-            case "requeue" -> found.field(Fields.REQUEUE, "true", asked);
-            case "no-requeue" -> found.field(Fields.REQUEUE, "false", asked);
+    private void service(DirectiveOption option, FoundSettings found) {
+        switch (option.name()) {
+            case "nice" -> nice(option, found);
+            case "begin" -> found.fieldOrExtra(Fields.BEGIN, begin(option.value()), option);
+            case "requeue" -> found.field(Fields.REQUEUE, "true", option);
+            case "no-requeue" -> found.field(Fields.REQUEUE, "false", option);
             case "exclusive" -> {
-                if (asked.value().isEmpty()) {
-                    found.field(Fields.EXCLUSIVE, "true", asked);
+                if (option.value().isEmpty()) {
+                    found.field(Fields.EXCLUSIVE, "true", option);
                 } else {
-                    found.extra(asked);
+                    found.extra(option);
                 }
             }
-            case "mail-type" -> mail.add(asked);
-            case "signal" -> signal(asked, found);
-            case "array" -> found.array(ArrayDirective.of(asked.value(), asked), asked);
-            case "job-name" -> found.jobName(asked);
-            case "chdir" -> found.folder(asked);
+            case "mail-type" -> mail.add(option);
+            case "signal" -> signal(option, found);
+            case "array" -> found.array(ArrayDirective.of(option.value(), option), option);
+            case "job-name" -> found.jobName(option);
+            case "chdir" -> found.folder(option);
             case "output", "error", "input", "open-mode" ->
-                found.leftOut(asked, "the log of each job has its place in the folder of its run");
+                found.leftOut(option, "the log of each job has its place in the folder of its run");
             case "dependency", "kill-on-invalid-dep" ->
-                found.leftOut(asked, "a run waits for another one when you submit it: After…");
+                found.leftOut(option, "a run waits for another one when you submit it: After…");
             case "comment", "parsable", "wait", "test-only", "help", "usage", "version", "quiet", "verbose", "wrap" ->
-                found.leftOut(asked, "Batchwright says itself how it submits");
-            case "clusters" -> found.leftOut(asked, "choose the cluster when you submit");
-            case "" -> found.leftOut(asked, "no option of sbatch");
-            default -> found.extra(asked);
+                found.leftOut(option, "Batchwright says itself how it submits");
+            case "clusters" -> found.leftOut(option, "choose the cluster when you submit");
+            case "" -> found.leftOut(option, "no option of sbatch");
+            default -> found.extra(option);
         }
     }
 
@@ -104,26 +104,26 @@ public final class SbatchDirectives implements DirectiveReader {
         Optional<Integer> nodes = found.settings().get(Fields.NODES);
         boolean range = found.keeps("nodes");
         boolean one = nodes.orElse(1) == 1 && !range;
-        tasks.ifPresent(asked -> {
+        tasks.ifPresent(option -> {
             boolean said = found.settings().typed(Fields.TASKS_PER_NODE).isPresent();
             if (found.keeps("ntasks-per-gpu")) {
-                found.extra(asked); // sbatch takes it with the number of tasks, and not with those per node
-            } else if (said || !one || (nodes.isEmpty() && !asked.value().matches("0*1"))) {
-                found.extra(asked);
+                found.extra(option); // sbatch takes it with the number of tasks, and not with those per node
+            } else if (said || !one || (nodes.isEmpty() && !option.value().matches("0*1"))) {
+                found.extra(option);
             } else {
-                found.countOrExtra(Fields.TASKS_PER_NODE, asked);
+                found.countOrExtra(Fields.TASKS_PER_NODE, option);
             }
         });
-        allGpus.ifPresent(asked -> {
+        allGpus.ifPresent(option -> {
             if (nodes.isPresent()
                     && one
                     && !found.mentions("SLURM_GPUS")
                     && found.settings().typed(Fields.GPUS_PER_NODE).isEmpty()) {
-                gpus(GPUS.matcher(asked.value()), asked, found);
-            } else if (one && asked.value().equals(gpusOfNode(found))) {
-                found.leftOut(asked, "said by gpus-per-node");
+                gpus(GPUS.matcher(option.value()), option, found);
+            } else if (one && option.value().equals(gpusOfNode(found))) {
+                found.leftOut(option, "said by gpus-per-node");
             } else {
-                found.extra(asked);
+                found.extra(option);
             }
         });
     }
@@ -133,41 +133,41 @@ public final class SbatchDirectives implements DirectiveReader {
     }
 
     /** {@code 2-2} is two. */
-    private static DirectiveOption single(DirectiveOption asked) {
-        Matcher same = Pattern.compile("(\\d+)-\\1").matcher(asked.value());
-        return same.matches() ? asked.part(asked.text(), asked.name(), same.group(1)) : asked;
+    private static DirectiveOption single(DirectiveOption option) {
+        Matcher same = Pattern.compile("(\\d+)-\\1").matcher(option.value());
+        return same.matches() ? option.part(option.text(), option.name(), same.group(1)) : option;
     }
 
-    private static void gpus(Matcher matcher, DirectiveOption asked, FoundSettings found) {
+    private static void gpus(Matcher matcher, DirectiveOption option, FoundSettings found) {
         if (!matcher.matches()) {
-            found.extra(asked);
+            found.extra(option);
             return;
         }
-        found.field(Fields.GPUS_PER_NODE, matcher.group(2) == null ? "1" : matcher.group(2), asked);
+        found.field(Fields.GPUS_PER_NODE, matcher.group(2) == null ? "1" : matcher.group(2), option);
         if (matcher.group(1) != null) {
-            found.field(Fields.GPU_TYPE, matcher.group(1), asked);
+            found.field(Fields.GPU_TYPE, matcher.group(1), option);
         }
     }
 
     /** Only this form of it sets a variable. */
-    private static void gpusPerNode(DirectiveOption asked, FoundSettings found) {
+    private static void gpusPerNode(DirectiveOption option, FoundSettings found) {
         if (found.mentions("SLURM_GPUS_PER_NODE")) {
-            found.extra(asked);
+            found.extra(option);
         } else {
-            gpus(GPUS.matcher(asked.value()), asked, found);
+            gpus(GPUS.matcher(option.value()), option, found);
         }
     }
 
     /** Without a number it is 100. */
-    private static void nice(DirectiveOption asked, FoundSettings found) {
-        String by = asked.value().isEmpty() ? "100" : asked.value();
+    private static void nice(DirectiveOption option, FoundSettings found) {
+        String by = option.value().isEmpty() ? "100" : option.value();
         if (by.matches("0+")) {
-            found.leftOut(asked, "0 is the usual");
+            found.leftOut(option, "0 is the usual");
         } else {
             found.fieldOrExtra(
                     Fields.PRIORITY,
                     Optional.of(by).filter(text -> text.matches("\\d{1,7}")).map(text -> Value.of("-" + text)),
-                    asked);
+                    option);
         }
     }
 
@@ -179,29 +179,29 @@ public final class SbatchDirectives implements DirectiveReader {
     /** Each line adds to those before it. */
     private void mail(FoundSettings found) {
         List<String> times = mail.stream()
-                .flatMap(asked ->
-                        Arrays.stream(asked.value().toLowerCase(Locale.ROOT).split(",", -1)))
+                .flatMap(option ->
+                        Arrays.stream(option.value().toLowerCase(Locale.ROOT).split(",", -1)))
                 .distinct()
                 .toList();
-        boolean known = Fields.MAIL.kind().read(Value.of(times)).isPresent();
-        for (DirectiveOption asked : mail) {
+        boolean known = Fields.MAIL.type().read(Value.of(times)).isPresent();
+        for (DirectiveOption option : mail) {
             if (known) {
-                found.field(Fields.MAIL, Value.of(times), asked);
+                found.field(Fields.MAIL, Value.of(times), option);
             } else {
-                found.extra(asked);
+                found.extra(option);
             }
         }
     }
 
     /** The field is for the command, which gets what the batch shell gets; a signal to the steps, or another one, is not the same. */
-    private static void signal(DirectiveOption asked, FoundSettings found) {
-        Matcher matcher = SIGNAL.matcher(asked.value());
+    private static void signal(DirectiveOption option, FoundSettings found) {
+        Matcher matcher = SIGNAL.matcher(option.value());
         if (!matcher.matches() || "0".equals(matcher.group(1))) {
-            found.extra(asked);
+            found.extra(option);
             return;
         }
         // without a time it comes 60 seconds before: sbatch(1) --signal
         int before = matcher.group(1) == null ? 60 : Integer.parseInt(matcher.group(1));
-        found.field(Fields.SIGNAL, TimeFormats.of(Duration.ofSeconds(before)), asked);
+        found.field(Fields.SIGNAL, TimeFormats.of(Duration.ofSeconds(before)), option);
     }
 }

@@ -179,11 +179,11 @@ final class SbatchOptions {
         for (int at = 0; at < words.size(); at++) {
             Word word = words.get(at);
             Optional<Word> next = at + 1 < words.size() ? Optional.of(words.get(at + 1)) : Optional.empty();
-            DirectiveOption asked = one(line, word, next);
-            if (next.isPresent() && asked.text().length() > word.raw().length()) {
+            DirectiveOption option = one(line, word, next);
+            if (next.isPresent() && option.text().length() > word.raw().length()) {
                 at++;
             }
-            options.add(asked);
+            options.add(option);
         }
         return options;
     }

@@ -31,8 +31,8 @@ public final class Slurm implements Dialect {
     }
 
     @Override
-    public List<String> directives(PlannedJob job, ScriptVariant shape) {
-        return SlurmRequest.directives(job, shape);
+    public List<String> directives(PlannedJob job, ScriptVariant variant) {
+        return SlurmRequest.directives(job, variant);
     }
 
     @Override
@@ -56,7 +56,7 @@ public final class Slurm implements Dialect {
     }
 
     @Override
-    public List<Problem> unsayable(PlannedJob job) {
+    public List<Problem> problems(PlannedJob job) {
         return SlurmRequest.unsayable(job);
     }
 

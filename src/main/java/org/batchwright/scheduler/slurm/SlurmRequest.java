@@ -30,17 +30,17 @@ final class SlurmRequest {
 
     private SlurmRequest() {}
 
-    static List<String> directives(PlannedJob job, ScriptVariant shape) {
+    static List<String> directives(PlannedJob job, ScriptVariant variant) {
         Settings settings = job.settings();
         List<String> lines = new ArrayList<>();
         lines.add("--job-name=" + job.name());
         resources(settings, lines);
         service(settings, lines);
-        shape.array().ifPresent(array -> lines.add("--array=" + array.spelled() + throttle(array)));
-        lines.add("--output=" + shape.stem() + (shape.array().isPresent() ? "%a" : "") + ".log");
+        variant.array().ifPresent(array -> lines.add("--array=" + array.spelled() + throttle(array)));
+        lines.add("--output=" + variant.stem() + (variant.array().isPresent() ? "%a" : "") + ".log");
         lines.add("--open-mode=append"); // a requeued job must not wipe what it said before
         // to the script alone, up to 60 s early: sbatch(1) --signal
-        shape.signal().ifPresent(before -> lines.add("--signal=B:USR1@" + Math.min(before.toSeconds(), 65_535)));
+        variant.signal().ifPresent(before -> lines.add("--signal=B:USR1@" + Math.min(before.toSeconds(), 65_535)));
         settings.get(Fields.DIRECTIVES).ifPresent(own -> own.forEach(line -> lines.add(line.strip())));
         return lines.stream().map(line -> "#SBATCH " + line).toList();
     }

@@ -40,19 +40,19 @@ final class ClusterCell extends ListCell<Cluster> {
         setText(null);
         setGraphic(empty || cluster == null ? null : row);
         if (!empty && cluster != null) {
-            ConnectionStatus standing = model.standing(cluster.name());
-            String link = standing.link().name().toLowerCase(Locale.ROOT);
+            ConnectionStatus status = model.standing(cluster.name());
+            String link = status.link().name().toLowerCase(Locale.ROOT);
             dot.getStyleClass().setAll("link-" + link);
             name.setText(cluster.name().title());
-            scheduler.setText(scheduler(cluster, standing));
-            setAccessibleText(cluster.name().title() + ": " + Texts.get("clusters.link." + ClusterPane.word(standing)));
+            scheduler.setText(scheduler(cluster, status));
+            setAccessibleText(cluster.name().title() + ": " + Texts.get("clusters.link." + ClusterPane.word(status)));
         }
     }
 
-    private static String scheduler(Cluster cluster, ConnectionStatus standing) {
+    private static String scheduler(Cluster cluster, ConnectionStatus status) {
         if (cluster.address().isEmpty()) {
             return Texts.get("clusters.local");
         }
-        return standing.discovery().map(found -> found.version()).orElse(cluster.scheduler());
+        return status.discovery().map(found -> found.version()).orElse(cluster.scheduler());
     }
 }

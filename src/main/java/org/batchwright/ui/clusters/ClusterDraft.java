@@ -92,7 +92,7 @@ public record ClusterDraft(
                 cluster.site().entrySet().stream()
                         .map(entry -> new Variable(entry.getKey(), entry.getValue()))
                         .toList(),
-                cluster.customs()
+                cluster.overrides()
                         .defaults()
                         .typed(Fields.ACCOUNT)
                         .map(Value::shown)
@@ -183,7 +183,7 @@ public record ClusterDraft(
                         policy,
                         variables,
                         existing.map(Cluster::queues).orElse(List.of()))
-                .withCustoms(customs(existing.map(Cluster::customs).orElse(ClusterOverrides.NONE)));
+                .withCustoms(customs(existing.map(Cluster::overrides).orElse(ClusterOverrides.NONE)));
     }
 
     private ClusterOverrides customs(ClusterOverrides before) {

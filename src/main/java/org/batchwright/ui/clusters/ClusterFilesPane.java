@@ -60,9 +60,9 @@ final class ClusterFilesPane extends BorderPane {
         });
     }
 
-    void show(Cluster cluster, ConnectionStatus standing) {
+    void show(Cluster cluster, ConnectionStatus status) {
         title.setText(Texts.get("clusters.files.title", cluster.name().title()));
-        Map<String, String> known = places(cluster, standing);
+        Map<String, String> known = places(cluster, status);
         places.getItems()
                 .setAll(known.entrySet().stream()
                         .map(place -> item(place.getKey(), place.getValue()))
@@ -90,9 +90,9 @@ final class ClusterFilesPane extends BorderPane {
     }
 
     /** The folders that matter, by their words: home first. */
-    private static Map<String, String> places(Cluster cluster, ConnectionStatus standing) {
+    private static Map<String, String> places(Cluster cluster, ConnectionStatus status) {
         Map<String, String> places = new LinkedHashMap<>();
-        standing.discovery().map(Discovery::place).ifPresent(found -> add(places, found));
+        status.discovery().map(Discovery::place).ifPresent(found -> add(places, found));
         String home = places.getOrDefault(Texts.get("clusters.found.home"), "");
         cluster.site().forEach((name, value) -> {
             String path = value.startsWith("~/") && !home.isEmpty() ? home + value.substring(1) : value;

@@ -43,7 +43,7 @@ final class ClusterForm extends VBox {
             "cluster-sharing",
             List.of(USUAL, Sharing.PRIVATE.word(), Sharing.GROUP.word()),
             word -> Texts.get("clusters.sharing." + word));
-    private final FieldErrors faults = new FieldErrors();
+    private final FieldErrors errors = new FieldErrors();
 
     /** @param typed an address to begin with; for a new cluster */
     ClusterForm(ClustersViewModel model, Optional<Cluster> existing, String typed, Runnable close) {
@@ -134,7 +134,7 @@ final class ClusterForm extends VBox {
     }
 
     private Card site() {
-        Label problem = faults.label("site");
+        Label problem = errors.label("site");
         Card card = new Card(Texts.get("clusters.site"), new VBox(6, variables, problem));
         card.remark().setText(Texts.get("clusters.form.site"));
         card.addAction(Buttons.withIcon(
@@ -187,7 +187,7 @@ final class ClusterForm extends VBox {
                 "root", root.textProperty(),
                 "ask-every", askEvery.textProperty());
         typed.forEach((field, text) -> text.addListener((texts, before, now) ->
-                faults.show(field, now.isBlank() ? List.of() : problems(draft().withPartsOfHost()))));
+                errors.show(field, now.isBlank() ? List.of() : problems(draft().withPartsOfHost()))));
     }
 
     private List<Problem> problems(ClusterDraft draft) {
@@ -198,7 +198,7 @@ final class ClusterForm extends VBox {
         split();
         ClusterDraft draft = draft();
         List<Problem> problems = problems(draft);
-        faults.show(problems);
+        errors.show(problems);
         if (problems.isEmpty()) {
             model.save(draft, existing);
             close.run();
@@ -250,7 +250,7 @@ final class ClusterForm extends VBox {
         hint.setWrapText(true);
         GridPane.setFillWidth(control, true);
         grid.addRow(row, label, control, hint);
-        grid.add(faults.label(key), 1, row + 1, 2, 1);
+        grid.add(errors.label(key), 1, row + 1, 2, 1);
         return row + 2;
     }
 

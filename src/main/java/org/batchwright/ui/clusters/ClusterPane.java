@@ -67,25 +67,25 @@ final class ClusterPane extends VBox {
         Optional<Cluster> cluster = model.cluster();
         List<Node> parts = new ArrayList<>();
         cluster.ifPresent(shown -> {
-            ConnectionStatus standing = model.standing(shown.name());
-            parts.add(header(shown, standing));
+            ConnectionStatus status = model.standing(shown.name());
+            parts.add(header(shown, status));
             model.failure().ifPresent(failure -> parts.add(new ErrorPanel(failure, model::dismissFailure)));
             files.of(shown.name()).ifPresent(parts::add);
             if (!model.steps(shown.name()).isEmpty()) {
                 parts.add(steps(shown));
             }
-            PasswordCard.of(shown, standing, model.keys).ifPresent(parts::add);
-            words.of(shown, standing).ifPresent(parts::add);
-            parts.add(queues(shown, standing));
-            standing.discovery().ifPresent(found -> parts.addAll(DiscoveryCards.of(found)));
+            PasswordCard.of(shown, status, model.keys).ifPresent(parts::add);
+            words.of(shown, status).ifPresent(parts::add);
+            parts.add(queues(shown, status));
+            status.discovery().ifPresent(found -> parts.addAll(DiscoveryCards.of(found)));
             SiteFacts.of(model, shown).ifPresent(parts::add);
             if (!shown.site().isEmpty()) {
                 parts.add(site(shown));
             }
-            snapshots.of(shown, standing).ifPresent(parts::add);
+            snapshots.of(shown, status).ifPresent(parts::add);
             model.connection(shown.name())
-                    .map(report -> connection.of(report, standing.failure()))
-                    .or(() -> noConnection(shown, standing))
+                    .map(report -> connection.of(report, status.failure()))
+                    .or(() -> noConnection(shown, status))
                     .ifPresent(parts::add);
         });
         getChildren().setAll(parts);
@@ -113,15 +113,14 @@ final class ClusterPane extends VBox {
                 .ifPresent(Node::requestFocus);
     }
 
-    private Node header(Cluster cluster, ConnectionStatus standing) {
+    private Node header(Cluster cluster, ConnectionStatus status) {
         Label title = new Label(cluster.name().title());
         title.getStyleClass().add("cluster-title");
         title.setMinWidth(Math.min(200, title.getText().length() * 10));
         Chip link = new Chip(
-                Texts.get("clusters.link." + word(standing)),
-                standing.isSilent() ? Tone.WARNING : tone(standing.link()));
+                Texts.get("clusters.link." + word(status)), status.isSilent() ? Tone.WARNING : tone(status.link()));
         link.setId("cluster-link");
-        Label facts = new Label(facts(cluster, standing));
+        Label facts = new Label(facts(cluster, status));
         facts.setId("cluster-facts");
         facts.getStyleClass().add("muted");
         facts.setMinWidth(0);
@@ -129,25 +128,25 @@ final class ClusterPane extends VBox {
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox header = new HBox(10, title, link, facts, gap);
         header.setAlignment(Pos.CENTER_LEFT);
-        header.getChildren().addAll(buttons(cluster, standing));
+        header.getChildren().addAll(buttons(cluster, status));
         return header;
     }
 
-    private List<Node> buttons(Cluster cluster, ConnectionStatus standing) {
+    private List<Node> buttons(Cluster cluster, ConnectionStatus status) {
         List<Node> buttons = new ArrayList<>();
         if (model.isConnecting(cluster.name())) {
             buttons.add(button("stop", () -> model.stopConnecting(cluster.name())));
-        } else if (standing.link() == Link.UP) {
+        } else if (status.link() == Link.UP) {
             buttons.add(button("reconnect", () -> model.connect(cluster)));
             if (cluster.address().isPresent()) {
                 buttons.add(button("disconnect", () -> model.disconnect(cluster.name())));
             }
-        } else if (standing.link() != Link.CONNECTING) {
+        } else if (status.link() != Link.CONNECTING) {
             Button connect = button("connect", () -> model.connect(cluster));
             connect.getStyleClass().add("accent");
             buttons.add(connect);
         }
-        if (standing.link() == Link.UP && !cluster.isPlatform()) {
+        if (status.link() == Link.UP && !cluster.isPlatform()) {
             buttons.add(button("files", () -> verbs.files(cluster)));
         }
         buttons.add(button("edit", () -> verbs.edit(cluster)));
@@ -159,11 +158,11 @@ final class ClusterPane extends VBox {
         return buttons;
     }
 
-    private static String facts(Cluster cluster, ConnectionStatus standing) {
+    private static String facts(Cluster cluster, ConnectionStatus status) {
         List<String> facts = new ArrayList<>();
         cluster.address().ifPresent(address -> facts.add(address.toString()));
-        standing.discovery().ifPresent(found -> facts.add(found.version()));
-        standing.login().ifPresent(facts::add);
+        status.discovery().ifPresent(found -> facts.add(found.version()));
+        status.login().ifPresent(facts::add);
         return String.join(" · ", facts);
     }
 
@@ -199,19 +198,19 @@ final class ClusterPane extends VBox {
         return box;
     }
 
-    private Node queues(Cluster cluster, ConnectionStatus standing) {
-        List<Queue> queues = standing.discovery()
+    private Node queues(Cluster cluster, ConnectionStatus status) {
+        List<Queue> queues = status.discovery()
                 .map(found -> cluster.withQueues(found.queues()).queues())
                 .filter(found -> !found.isEmpty())
                 .orElse(cluster.queues());
         Card card = new Card(
                 Texts.get("clusters.queues"),
-                queues.isEmpty() ? quiet(noQueues(cluster, standing)) : new QueueTable(queues));
+                queues.isEmpty() ? quiet(noQueues(cluster, status)) : new QueueTable(queues));
         card.remark()
                 .setText(model.sinceFound(cluster.name())
                         .map(since -> Texts.get("clusters.answered", ago(since)))
                         .orElse(""));
-        if (standing.link() == Link.UP) {
+        if (status.link() == Link.UP) {
             Button refresh = button("refresh", () -> model.refresh(cluster));
             refresh.setDisable(model.isRefreshing(cluster.name()));
             card.addAction(refresh);
@@ -220,22 +219,22 @@ final class ClusterPane extends VBox {
     }
 
     /** What is known, where no queue is. */
-    private static String noQueues(Cluster cluster, ConnectionStatus standing) {
+    private static String noQueues(Cluster cluster, ConnectionStatus status) {
         if (cluster.isPlainComputer()) {
             return Texts.get("clusters.queues.this-computer");
         }
-        if (standing.link() != Link.UP) {
+        if (status.link() != Link.UP) {
             return Texts.get("clusters.queues.none");
         }
-        return standing.failure()
-                .filter(why -> standing.isSilent())
+        return status.failure()
+                .filter(why -> status.isSilent())
                 .map(why -> Texts.get("clusters.queues.silent", why.what(), why.advice()))
                 .orElseGet(() -> Texts.get("clusters.queues.empty"));
     }
 
     /** Where the card will be; a platform that is reached by the web has none. */
-    private static Optional<Node> noConnection(Cluster cluster, ConnectionStatus standing) {
-        if (cluster.isPlatform() || (cluster.address().isPresent() && standing.link() == Link.UP)) {
+    private static Optional<Node> noConnection(Cluster cluster, ConnectionStatus status) {
+        if (cluster.isPlatform() || (cluster.address().isPresent() && status.link() == Link.UP)) {
             return Optional.empty();
         }
         Label hint =
@@ -273,8 +272,8 @@ final class ClusterPane extends VBox {
     }
 
     /** Of the texts: being logged in is not yet to know anything of the cluster. */
-    static String word(ConnectionStatus standing) {
-        return standing.isSilent() ? "silent" : standing.link().name().toLowerCase(java.util.Locale.ROOT);
+    static String word(ConnectionStatus status) {
+        return status.isSilent() ? "silent" : status.link().name().toLowerCase(java.util.Locale.ROOT);
     }
 
     static Tone tone(Link link) {

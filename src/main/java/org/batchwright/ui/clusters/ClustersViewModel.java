@@ -36,10 +36,10 @@ import org.batchwright.workspace.cluster.ClusterStore;
 /** The clusters, the selected one with how it stands, and what one can do with them. For the window's thread. */
 public final class ClustersViewModel implements AutoCloseable {
     private final ClusterStore store;
-    private final ClusterConnections desk;
+    private final ClusterConnections connections;
     private final Background background;
     private final InstantSource clock;
-    private final List<Subscription> listening;
+    private final List<Subscription> subscription;
     private final ObservableList<Cluster> clusters = FXCollections.observableArrayList();
     private final ReadOnlyObjectWrapper<Optional<ClusterName>> selected = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final Set<OperationException> dismissed = new HashSet<>();
@@ -53,20 +53,20 @@ public final class ClustersViewModel implements AutoCloseable {
 
     public ClustersViewModel(
             ClusterStore store,
-            ClusterConnections desk,
+            ClusterConnections connections,
             Supplier<List<String>> hostAliases,
             Background background,
             InstantSource clock) {
         this.store = store;
-        this.desk = desk;
+        this.connections = connections;
         this.background = background;
         this.clock = clock;
-        keys = new LoginKeys(desk, background, this::changed, this::refuse);
+        keys = new LoginKeys(connections, background, this::changed, this::refuse);
         clusters.setAll(store.all());
         selected.set(clusters.stream().findFirst().map(Cluster::name));
-        listening = List.of(
+        subscription = List.of(
                 store.onChange(all -> background.onWindow(() -> show(all))),
-                desk.onChange(name -> background.onWindow(this::changed)),
+                connections.onChange(name -> background.onWindow(this::changed)),
                 background.every(Duration.ofSeconds(10), this::changed));
         background.quietly(progress -> hostAliases.get(), outcome -> outcome.handle(aliases::set, none -> {}));
     }
@@ -98,11 +98,11 @@ public final class ClustersViewModel implements AutoCloseable {
     }
 
     public ConnectionStatus standing(ClusterName name) {
-        return desk.standing(name);
+        return connections.status(name);
     }
 
     Optional<org.batchwright.remote.ConnectionReport> connection(ClusterName name) {
-        return desk.report(name);
+        return connections.report(name);
     }
 
     /** The steps of the last attempt to connect in this session; empty before the first. */
@@ -117,15 +117,19 @@ public final class ClustersViewModel implements AutoCloseable {
     /** How old what is known of its queues is. */
     public Optional<Duration> sinceFound(ClusterName name) {
         Instant now = clock.instant();
-        return desk.standing(name).discovery().flatMap(Discovery::askedAt).map(asked -> Duration.between(asked, now));
+        return connections
+                .status(name)
+                .discovery()
+                .flatMap(Discovery::askedAt)
+                .map(asked -> Duration.between(asked, now));
     }
 
     /** Asks anew what the cluster is, over the connection that is open. */
     public void refresh(Cluster cluster) {
         if (refreshing.add(cluster.name())) {
-            background.quietly(progress -> desk.refresh(cluster), outcome -> {
+            background.quietly(progress -> connections.refresh(cluster), outcome -> {
                 refreshing.remove(cluster.name());
-                outcome.handle(standing -> changed(), this::refuse);
+                outcome.handle(status -> changed(), this::refuse);
             });
             changed();
         }
@@ -143,9 +147,9 @@ public final class ClustersViewModel implements AutoCloseable {
     public Optional<OperationException> failure() {
         return failure.or(() -> selected.get()
                 .filter(name -> !isConnecting(name))
-                .map(desk::standing)
-                .filter(standing -> standing.link() == ClusterConnections.Link.LOST
-                        || standing.link() == ClusterConnections.Link.UP)
+                .map(connections::status)
+                .filter(status ->
+                        status.link() == ClusterConnections.Link.LOST || status.link() == ClusterConnections.Link.UP)
                 .flatMap(ConnectionStatus::failure)
                 .filter(lost -> !dismissed.contains(lost)));
     }
@@ -214,7 +218,7 @@ public final class ClustersViewModel implements AutoCloseable {
     public void remove(ClusterName name) {
         attempts.forget(name);
         Change removal = () -> {
-            desk.disconnect(name);
+            connections.disconnect(name);
             store.delete(name);
         };
         change(removal, () -> {});
@@ -231,7 +235,7 @@ public final class ClustersViewModel implements AutoCloseable {
         boolean[] ended = {false};
         Running work = background.start(
                 Texts.get("clusters.connecting", cluster.name().title()),
-                progress -> desk.connect(asked, steps),
+                progress -> connections.connect(asked, steps),
                 outcome -> {
                     ended[0] = true;
                     attempts.put(cluster.name(), steps, Optional.empty());
@@ -251,7 +255,7 @@ public final class ClustersViewModel implements AutoCloseable {
         attempts.forget(name);
         background.quietly(
                 progress -> {
-                    desk.disconnect(name);
+                    connections.disconnect(name);
                     return name;
                 },
                 outcome -> changed());
@@ -259,7 +263,7 @@ public final class ClustersViewModel implements AutoCloseable {
 
     private void ended(Cluster cluster, ConnectStepList steps, Outcome<ConnectionStatus> outcome) {
         switch (outcome) {
-            case Outcome.Done<ConnectionStatus>(ConnectionStatus standing) -> learn(cluster, standing);
+            case Outcome.Done<ConnectionStatus>(ConnectionStatus status) -> learn(cluster, status);
             case Outcome.Failed<ConnectionStatus>(OperationException refusal) -> {
                 steps.failed();
                 if (selected.get().equals(Optional.of(cluster.name()))) {
@@ -272,8 +276,8 @@ public final class ClustersViewModel implements AutoCloseable {
     }
 
     /** Writes into the cluster's file which scheduler was found, so that presets can be planned for it without asking again. */
-    private void learn(Cluster cluster, ConnectionStatus standing) {
-        unknown.found(cluster, standing).ifPresent(known -> change(() -> store.save(known), () -> {}));
+    private void learn(Cluster cluster, ConnectionStatus status) {
+        unknown.found(cluster, status).ifPresent(known -> change(() -> store.save(known), () -> {}));
     }
 
     private void show(List<Cluster> all) {
@@ -295,6 +299,6 @@ public final class ClustersViewModel implements AutoCloseable {
 
     @Override
     public void close() {
-        listening.forEach(Subscription::close);
+        subscription.forEach(Subscription::close);
     }
 }

@@ -39,8 +39,8 @@ final class DialectOptionsCard {
     }
 
     /** Nothing for a cluster that has no such words, or was never asked. */
-    Optional<Node> of(Cluster cluster, ConnectionStatus standing) {
-        List<DialectOptionChoice> choices = standing
+    Optional<Node> of(Cluster cluster, ConnectionStatus status) {
+        List<DialectOptionChoice> choices = status
                 .discovery()
                 .filter(found -> found.dialect().equals(cluster.scheduler()))
                 .map(Discovery::offers)
@@ -52,7 +52,7 @@ final class DialectOptionsCard {
                 .toList();
         Content now = new Content(
                 cluster.name(),
-                cluster.customs().dialect(),
+                cluster.overrides().dialect(),
                 choices,
                 model.isRefreshing(cluster.name()) || model.isConnecting(cluster.name()));
         if (!content.equals(Optional.of(now))) {
@@ -72,13 +72,13 @@ final class DialectOptionsCard {
     }
 
     private static Optional<String> said(Cluster cluster, DialectOptionChoice choice) {
-        return Optional.ofNullable(cluster.customs().dialect().get(choice.word()));
+        return Optional.ofNullable(cluster.overrides().dialect().get(choice.word()));
     }
 
     /** Into the cluster as it is now: its file may have changed since the list was made. */
     private void choose(ClusterName name, DialectOptionChoice choice, Optional<String> said) {
         model.cluster().filter(cluster -> cluster.name().equals(name)).ifPresent(cluster -> {
-            Cluster changed = cluster.withCustoms(cluster.customs().withWord(choice.word(), said));
+            Cluster changed = cluster.withCustoms(cluster.overrides().withWord(choice.word(), said));
             model.saved(changed, () -> model.refresh(changed));
         });
     }

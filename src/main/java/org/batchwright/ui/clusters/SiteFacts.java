@@ -36,7 +36,7 @@ final class SiteFacts extends VBox {
 
     /** Of a cluster that builds on a site; absent for others. */
     static Optional<Node> of(ClustersViewModel model, Cluster cluster) {
-        return cluster.customs().profile().flatMap(model.sites()::find).map(site -> card(site, cluster));
+        return cluster.overrides().profile().flatMap(model.sites()::find).map(site -> card(site, cluster));
     }
 
     static Card card(SiteProfile site, Cluster cluster) {
@@ -79,7 +79,7 @@ final class SiteFacts extends VBox {
     }
 
     private static String required(Cluster cluster) {
-        return cluster.customs().required().stream().map(Field::name).collect(Collectors.joining(", "));
+        return cluster.overrides().required().stream().map(Field::name).collect(Collectors.joining(", "));
     }
 
     private static String cost(Cluster cluster) {
@@ -90,10 +90,10 @@ final class SiteFacts extends VBox {
 
     private static Optional<Node> guessed(Cluster cluster) {
         List<Node> parts = new ArrayList<>(List.of(name("guessed")));
-        cluster.customs().guessed().forEach(key -> parts.add(new Chip(key, Tone.WARNING)));
+        cluster.overrides().guessed().forEach(key -> parts.add(new Chip(key, Tone.WARNING)));
         javafx.scene.layout.FlowPane flow = new javafx.scene.layout.FlowPane(6, 4);
         flow.getChildren().setAll(parts);
         flow.setMinHeight(Region.USE_PREF_SIZE);
-        return cluster.customs().guessed().isEmpty() ? Optional.empty() : Optional.of(flow);
+        return cluster.overrides().guessed().isEmpty() ? Optional.empty() : Optional.of(flow);
     }
 }

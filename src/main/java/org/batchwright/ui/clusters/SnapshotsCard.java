@@ -55,8 +55,8 @@ final class SnapshotsCard {
     }
 
     /** Nothing where one is not connected. */
-    Optional<Node> of(Cluster cluster, ConnectionStatus standing) {
-        if (standing.link() != Link.UP) {
+    Optional<Node> of(Cluster cluster, ConnectionStatus status) {
+        if (status.link() != Link.UP) {
             return Optional.empty();
         }
         boolean other =

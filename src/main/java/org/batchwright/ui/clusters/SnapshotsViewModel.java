@@ -23,7 +23,7 @@ import org.batchwright.ui.widget.Texts;
 /** The code snapshots of clusters, once somebody looked, and cleaning them up. For the window's thread. */
 public final class SnapshotsViewModel {
     private final CodeSnapshots snapshots;
-    private final RunHistory book;
+    private final RunHistory history;
     private final Background background;
     private final Map<ClusterName, State> states = new HashMap<>();
     private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
@@ -63,9 +63,9 @@ public final class SnapshotsViewModel {
         }
     }
 
-    public SnapshotsViewModel(CodeSnapshots snapshots, RunHistory book, Background background) {
+    public SnapshotsViewModel(CodeSnapshots snapshots, RunHistory history, Background background) {
         this.snapshots = snapshots;
-        this.book = book;
+        this.history = history;
         this.background = background;
     }
 
@@ -132,7 +132,7 @@ public final class SnapshotsViewModel {
     }
 
     private String title(String name) {
-        return RunId.parse(name).flatMap(book::find).map(Run::title).orElse(name);
+        return RunId.parse(name).flatMap(history::find).map(Run::title).orElse(name);
     }
 
     static long bytes(List<Snapshot> some) {

@@ -33,7 +33,7 @@ import org.batchwright.ui.widget.Texts;
 public final class ComposeScreen implements Screen {
     private final ComposeServices services;
     private final ComposeViewModel compose;
-    private final PresetLibrary shelf;
+    private final PresetLibrary library;
     private final Comparison comparison;
     private final Submitting submitting;
     private final EditAndResubmit again;
@@ -46,31 +46,31 @@ public final class ComposeScreen implements Screen {
     public ComposeScreen(ComposeServices services, Background background, Consumer<RunId> showRun) {
         this.services = services;
         compose = new ComposeViewModel(services, background);
-        shelf = new PresetLibrary(services.shelf(), compose, background);
+        library = new PresetLibrary(services.shelf(), compose, background);
         comparison = new Comparison(services, compose, background);
         facts = new FactFinding(services.facts(), compose, background);
         submitting = new Submitting(services, compose, facts, background, showRun);
-        ModuleBrowser modules = new ModuleBrowser(services.facts().having(), compose, background);
-        importing = new Importing(services, compose, shelf, background);
-        edits = new EditsViewModel(services, compose, shelf, background);
+        ModuleBrowser modules = new ModuleBrowser(services.facts().suggestions(), compose, background);
+        importing = new Importing(services, compose, library, background);
+        edits = new EditsViewModel(services, compose, library, background);
         edits.open().addListener((texts, before, now) -> submitting.hold(edits.holds()));
         edits.state().addListener((states, before, now) -> submitting.hold(edits.holds()));
         again = new EditAndResubmit(services.history(), compose, comparison, background);
         view = new ComposeView(new ComposeView.Models(
                 compose,
                 facts,
-                shelf,
+                library,
                 comparison,
                 submitting,
                 new ComposeView.Beside(modules, importing, values(services, background), edits)));
-        shelf.openFirst();
+        library.openFirst();
     }
 
     private static ValuesViewModel values(ComposeServices services, Background background) {
         ComposeServices.Shelf shelf = services.shelf();
         return new ValuesViewModel(
                 new Subjects(
-                        services.history().book(),
+                        services.history().history(),
                         shelf.presets(),
                         shelf.clusters(),
                         services.bench().composer()),
@@ -146,7 +146,7 @@ public final class ComposeScreen implements Screen {
         if (view.isTypingScript()) { // it has its own way back and forth
             keys.put(key(KeyCode.S), edits::save);
         } else {
-            keys.put(key(KeyCode.S), shelf::save);
+            keys.put(key(KeyCode.S), library::save);
             keys.put(key(KeyCode.Z), compose::undo);
             keys.put(key(KeyCode.Y), compose::redo);
             keys.put(
@@ -172,7 +172,7 @@ public final class ComposeScreen implements Screen {
         String command = Texts.get("shell.palette.command");
         all.add(new Found(command, Texts.get("compose.command.new"), view::askNew));
         all.add(new Found(command, Texts.get("compose.import.tip"), view::askImport));
-        all.add(new Found(command, Texts.get("compose.save"), shelf::save));
+        all.add(new Found(command, Texts.get("compose.save"), library::save));
         all.add(new Found(command, Texts.get("compose.revert"), compose::revert));
         all.add(new Found(command, Texts.get("compose.command.submit"), submitting::submit));
         all.add(new Found(command, Texts.get("compose.modules.browse"), view::showModules));

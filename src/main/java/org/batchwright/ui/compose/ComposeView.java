@@ -44,7 +44,7 @@ final class ComposeView extends StackPane {
     record Models(
             ComposeViewModel compose,
             FactFinding facts,
-            PresetLibrary shelf,
+            PresetLibrary library,
             Comparison comparison,
             Submitting submitting,
             Beside beside) {}
@@ -54,10 +54,10 @@ final class ComposeView extends StackPane {
 
     ComposeView(Models models) {
         presets = new PresetListPane(
-                models.compose(), models.shelf(), models.beside().importing());
+                models.compose(), models.library(), models.beside().importing());
         FormPane form = new FormPane(models.compose(), models.facts(), this::showJobs, this::showModules);
         BorderPane middle = new BorderPane(form);
-        middle.setTop(new FormHeader(models.compose(), models.shelf()));
+        middle.setTop(new FormHeader(models.compose(), models.library()));
         script = new ScriptPane(
                 models.compose(),
                 models.comparison(),
@@ -85,7 +85,7 @@ final class ComposeView extends StackPane {
         Snackbar snackbar = new Snackbar();
         setAlignment(snackbar, Pos.BOTTOM_LEFT);
         setMargin(snackbar, new Insets(0, 0, 16, 16));
-        models.shelf()
+        models.library()
                 .notice()
                 .subscribe(now -> now.ifPresent(notice -> notice.undo()
                         .ifPresentOrElse(

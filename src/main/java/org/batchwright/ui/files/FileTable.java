@@ -87,7 +87,7 @@ final class FileTable extends TableView<FolderEntry> {
             boolean up = column.getSortType() == TableColumn.SortType.ASCENDING;
             order = up ? column.order : column.order.reversed();
         }
-        return Comparator.comparing((FolderEntry entry) -> entry.kind() != FolderEntry.EntryType.FOLDER)
+        return Comparator.comparing((FolderEntry entry) -> entry.type() != FolderEntry.EntryType.FOLDER)
                 .thenComparing(order)
                 .thenComparing(FolderEntry::name);
     }
@@ -102,7 +102,7 @@ final class FileTable extends TableView<FolderEntry> {
     }
 
     private static String size(FolderEntry entry) {
-        return entry.kind() == FolderEntry.EntryType.FILE && !entry.isLink() ? ByteCount.of(entry.size()) : "";
+        return entry.type() == FolderEntry.EntryType.FILE && !entry.isLink() ? ByteCount.of(entry.size()) : "";
     }
 
     private static String time(Instant at) {
@@ -158,7 +158,7 @@ final class FileTable extends TableView<FolderEntry> {
         }
 
         private static String icon(FolderEntry entry) {
-            return switch (entry.kind()) {
+            return switch (entry.type()) {
                 case FOLDER -> "fth-folder";
                 case BROKEN -> "fth-alert-triangle";
                 case OTHER -> "fth-cpu";

@@ -157,8 +157,8 @@ public final class FilesView extends BorderPane {
     }
 
     private boolean isRun() {
-        return model.place()
-                .filter(place -> place.kind() == FilesViewModel.FolderOwner.RUN)
+        return model.location()
+                .filter(location -> location.kind() == FilesViewModel.FolderOwner.RUN)
                 .isPresent();
     }
 

@@ -31,7 +31,7 @@ public final class FilesViewModel {
     private final ReadOnlyObjectWrapper<String> folder = new ReadOnlyObjectWrapper<>("");
     private final ReadOnlyObjectWrapper<Preview> preview = new ReadOnlyObjectWrapper<>(new Preview.Nothing());
     private final Transfers transfers;
-    private Optional<FolderLocation> place = Optional.empty();
+    private Optional<FolderLocation> location = Optional.empty();
     private Optional<Running> listing = Optional.empty();
     private Optional<Running> looking = Optional.empty();
 
@@ -76,14 +76,14 @@ public final class FilesViewModel {
 
     /** Looks into a place, unless one looks into a folder of it already. */
     public void show(FolderLocation wanted) {
-        if (place.map(FolderLocation::key).filter(wanted.key()::equals).isEmpty()) {
-            place = Optional.of(wanted);
+        if (location.map(FolderLocation::key).filter(wanted.key()::equals).isEmpty()) {
+            location = Optional.of(wanted);
             go(wanted.start());
         }
     }
 
-    Optional<FolderLocation> place() {
-        return place;
+    Optional<FolderLocation> location() {
+        return location;
     }
 
     public ObservableList<FolderEntry> shown() {
@@ -133,17 +133,17 @@ public final class FilesViewModel {
     /** Asks again what is there. */
     public void refresh() {
         listing.ifPresent(Running::cancel);
-        if (place.isEmpty()) {
+        if (location.isEmpty()) {
             return;
         }
-        FolderLocation at = place.get();
+        FolderLocation at = location.get();
         String wanted = folder.get();
         if (all.isEmpty()) {
             state.set(new State.Loading());
         }
         preview.set(new Preview.Nothing());
         listing = Optional.of(background.quietly(progress -> at.tree().list(wanted), outcome -> {
-            if (place.filter(at::equals).isPresent() && folder.get().equals(wanted)) {
+            if (location.filter(at::equals).isPresent() && folder.get().equals(wanted)) {
                 outcome.handle(this::listed, failure -> refused(failure));
             }
         }));
@@ -172,12 +172,12 @@ public final class FilesViewModel {
     /** Looks at what is selected. */
     public void select(List<FolderEntry> selected) {
         looking.ifPresent(Running::cancel);
-        if (place.isEmpty() || selected.size() != 1 || selected.getFirst().kind() != FolderEntry.EntryType.FILE) {
+        if (location.isEmpty() || selected.size() != 1 || selected.getFirst().type() != FolderEntry.EntryType.FILE) {
             preview.set(new Preview.Nothing());
             return;
         }
         FolderEntry entry = selected.getFirst();
-        FileTree tree = place.get().tree();
+        FileTree tree = location.get().tree();
         String path = path(entry);
         if (PreviewReader.isPicture(entry.name()) && entry.size() > PreviewReader.PICTURE) {
             preview.set(new Preview.TooLarge());
@@ -197,10 +197,10 @@ public final class FilesViewModel {
 
     /** Goes into a folder, or shows a file with the desktop's program. */
     public void open(FolderEntry entry) {
-        if (entry.kind() == FolderEntry.EntryType.FOLDER) {
+        if (entry.type() == FolderEntry.EntryType.FOLDER) {
             go(path(entry));
-        } else if (place.isPresent() && entry.kind() == FolderEntry.EntryType.FILE) {
-            FileTree tree = place.get().tree();
+        } else if (location.isPresent() && entry.type() == FolderEntry.EntryType.FILE) {
+            FileTree tree = location.get().tree();
             String path = path(entry);
             transfers.start(Transfer.Way.OPEN, Texts.get("files.opening", FileName.shown(entry.name())), progress -> {
                 opener.open(tree.here(path, progress));
@@ -219,10 +219,10 @@ public final class FilesViewModel {
 
     /** Brings what is selected, or all of the folder, to a folder of this computer. */
     public void download(List<FolderEntry> selected, Path into) {
-        if (place.isEmpty()) {
+        if (location.isEmpty()) {
             return;
         }
-        FileTree tree = place.get().tree();
+        FileTree tree = location.get().tree();
         List<String> names = (selected.isEmpty() ? List.copyOf(all) : selected)
                 .stream().map(this::path).toList();
         String what = names.size() == 1
@@ -236,15 +236,15 @@ public final class FilesViewModel {
 
     /** Whether files may be sent into the folder one looks at. */
     boolean takesFiles() {
-        return place.isPresent() && state.get() instanceof State.Listed;
+        return location.isPresent() && state.get() instanceof State.Listed;
     }
 
     /** Sends files of this computer into the folder one looks at. */
     public void upload(List<Path> wanted) {
-        if (place.isEmpty() || wanted.isEmpty() || !takesFiles()) {
+        if (location.isEmpty() || wanted.isEmpty() || !takesFiles()) {
             return;
         }
-        FileTree tree = place.get().tree();
+        FileTree tree = location.get().tree();
         String into = folder.get();
         String what = wanted.size() == 1
                 ? String.valueOf(wanted.getFirst().getFileName())

@@ -21,7 +21,7 @@ import org.batchwright.ui.widget.Texts;
 public final class ResultsInProgress {
     private final Background background;
     private final ObservableList<Missing> missing = FXCollections.observableArrayList();
-    private Optional<PendingResults> owed = Optional.empty();
+    private Optional<PendingResults> pending = Optional.empty();
 
     /**
      * Results that did not come.
@@ -35,13 +35,13 @@ public final class ResultsInProgress {
     }
 
     /** Begins to bring what is owed, and tells of what did not come. */
-    public void begin(PendingResults from, RunHistory book) {
-        owed = Optional.of(from);
+    public void begin(PendingResults from, RunHistory history) {
+        pending = Optional.of(from);
         background.quietly(
                 progress -> {
                     List<Missing> late = from.late().stream()
                             .flatMap(one ->
-                                    book.find(one.run()).map(run -> new Missing(run, failure(run, one))).stream())
+                                    history.find(one.run()).map(run -> new Missing(run, failure(run, one))).stream())
                             .toList();
                     background.onWindow(() -> missing.addAll(late));
                     from.start(this::carry);
@@ -67,7 +67,7 @@ public final class ResultsInProgress {
     /** Tries once more, and connects if need be. */
     void again(RunId run) {
         dismiss(run);
-        owed.ifPresent(from -> background.quietly(
+        pending.ifPresent(from -> background.quietly(
                 progress -> {
                     from.again(run);
                     return run;

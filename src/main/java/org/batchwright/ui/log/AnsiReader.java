@@ -16,7 +16,7 @@ final class AnsiReader {
     private final int most;
     private final List<Span> spans = new ArrayList<>();
     private final StringBuilder text = new StringBuilder();
-    private TextStyle look = TextStyle.PLAIN;
+    private TextStyle style = TextStyle.PLAIN;
     private int column;
     private int at;
 
@@ -72,10 +72,10 @@ final class AnsiReader {
         }
         if (at < raw.length()) {
             if (raw.charAt(at) == 'm') {
-                TextStyle changed = Sgr.apply(look, raw.substring(begin, at));
-                if (!changed.equals(look)) {
+                TextStyle changed = Sgr.apply(style, raw.substring(begin, at));
+                if (!changed.equals(style)) {
                     flush();
-                    look = changed;
+                    style = changed;
                 }
             }
             at++;
@@ -98,7 +98,7 @@ final class AnsiReader {
 
     private void flush() {
         if (!text.isEmpty()) {
-            spans.add(new Span(text.toString(), look));
+            spans.add(new Span(text.toString(), style));
             text.setLength(0);
         }
     }

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 public record LogLine(int number, List<Span> spans, boolean cut) {
 
     /** A piece of one look. */
-    public record Span(String text, TextStyle look) {}
+    public record Span(String text, TextStyle style) {}
 
     public LogLine {
         spans = List.copyOf(spans);

@@ -90,25 +90,25 @@ final class LogRow extends ListCell<Integer> {
         while (at < end) {
             int hit = marked.isEmpty() ? -1 : test.first(whole, Math.max(0, at - marked.length() + 1));
             if (hit < 0 || hit >= end) {
-                pieces.add(piece(whole.substring(at, end), span.look(), false));
+                pieces.add(piece(whole.substring(at, end), span.style(), false));
                 return;
             }
             if (hit > at) {
-                pieces.add(piece(whole.substring(at, hit), span.look(), false));
+                pieces.add(piece(whole.substring(at, hit), span.style(), false));
             }
             int from = Math.max(at, hit);
             int to = Math.min(end, hit + marked.length());
-            pieces.add(piece(whole.substring(from, to), span.look(), true));
+            pieces.add(piece(whole.substring(from, to), span.style(), true));
             at = to;
         }
     }
 
-    private static Node piece(String words, TextStyle look, boolean found) {
+    private static Node piece(String words, TextStyle style, boolean found) {
         Text text = new Text(words);
         text.getStyleClass().add("log-text");
-        text.getStyleClass().addAll(TextStyleCss.classes(look));
-        text.setStyle(TextStyleCss.textStyle(look));
-        String back = TextStyleCss.backStyle(look);
+        text.getStyleClass().addAll(TextStyleCss.classes(style));
+        text.setStyle(TextStyleCss.textStyle(style));
+        String back = TextStyleCss.backStyle(style);
         if (!found && back.isEmpty()) {
             return text;
         }

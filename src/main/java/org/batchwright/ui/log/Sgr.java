@@ -10,9 +10,9 @@ final class Sgr {
     private Sgr() {}
 
     /** @param numbers what stands between {@code ESC [} and {@code m}, such as {@code 1;38;5;208} */
-    static TextStyle apply(TextStyle look, String numbers) {
+    static TextStyle apply(TextStyle style, String numbers) {
         Deque<Integer> rest = numbers(numbers);
-        TextStyle changed = look;
+        TextStyle changed = style;
         while (!rest.isEmpty()) {
             int code = rest.removeFirst();
             changed = switch (code) {
@@ -24,38 +24,38 @@ final class Sgr {
         return changed;
     }
 
-    private static TextStyle simple(TextStyle look, int code) {
+    private static TextStyle simple(TextStyle style, int code) {
         return switch (code) {
             case 0 -> TextStyle.PLAIN;
-            case 1 -> look.with(Face.BOLD);
-            case 2 -> look.with(Face.DIM);
-            case 3 -> look.with(Face.ITALIC);
-            case 4 -> look.with(Face.UNDERLINE);
-            case 7 -> look.with(Face.INVERSE);
-            case 22 -> look.without(Face.BOLD, Face.DIM);
-            case 23 -> look.without(Face.ITALIC);
-            case 24 -> look.without(Face.UNDERLINE);
-            case 27 -> look.without(Face.INVERSE);
-            case 39 -> look.withText(Optional.empty());
-            case 49 -> look.withBack(Optional.empty());
-            default -> coloured(look, code);
+            case 1 -> style.with(Face.BOLD);
+            case 2 -> style.with(Face.DIM);
+            case 3 -> style.with(Face.ITALIC);
+            case 4 -> style.with(Face.UNDERLINE);
+            case 7 -> style.with(Face.INVERSE);
+            case 22 -> style.without(Face.BOLD, Face.DIM);
+            case 23 -> style.without(Face.ITALIC);
+            case 24 -> style.without(Face.UNDERLINE);
+            case 27 -> style.without(Face.INVERSE);
+            case 39 -> style.withText(Optional.empty());
+            case 49 -> style.withBack(Optional.empty());
+            default -> coloured(style, code);
         };
     }
 
-    private static TextStyle coloured(TextStyle look, int code) {
+    private static TextStyle coloured(TextStyle style, int code) {
         if (code >= 30 && code <= 37) {
-            return look.withText(Optional.of(new Colour.Named(code - 30)));
+            return style.withText(Optional.of(new Colour.Named(code - 30)));
         }
         if (code >= 40 && code <= 47) {
-            return look.withBack(Optional.of(new Colour.Named(code - 40)));
+            return style.withBack(Optional.of(new Colour.Named(code - 40)));
         }
         if (code >= 90 && code <= 97) {
-            return look.withText(Optional.of(new Colour.Named(code - 82)));
+            return style.withText(Optional.of(new Colour.Named(code - 82)));
         }
         if (code >= 100 && code <= 107) {
-            return look.withBack(Optional.of(new Colour.Named(code - 92)));
+            return style.withBack(Optional.of(new Colour.Named(code - 92)));
         }
-        return look;
+        return style;
     }
 
     /** {@code 5;N} or {@code 2;R;G;B}; absent when it is cut short. */

@@ -9,25 +9,25 @@ import org.batchwright.ui.log.TextStyle.Face;
 final class TextStyleCss {
     private TextStyleCss() {}
 
-    static List<String> classes(TextStyle look) {
-        return look.faces().stream()
+    static List<String> classes(TextStyle style) {
+        return style.faces().stream()
                 .filter(face -> face != Face.INVERSE)
                 .map(face -> "log-" + face.name().toLowerCase(Locale.ROOT))
                 .sorted()
                 .toList();
     }
 
-    static String textStyle(TextStyle look) {
-        if (look.faces().contains(Face.INVERSE)) {
-            return "-fx-fill: " + look.back().map(TextStyleCss::css).orElse("-color-bg-default") + ";";
+    static String textStyle(TextStyle style) {
+        if (style.faces().contains(Face.INVERSE)) {
+            return "-fx-fill: " + style.back().map(TextStyleCss::css).orElse("-color-bg-default") + ";";
         }
-        return look.text().map(colour -> "-fx-fill: " + css(colour) + ";").orElse("");
+        return style.text().map(colour -> "-fx-fill: " + css(colour) + ";").orElse("");
     }
 
-    static String backStyle(TextStyle look) {
-        Optional<String> colour = look.faces().contains(Face.INVERSE)
-                ? Optional.of(look.text().map(TextStyleCss::css).orElse("-color-fg-default"))
-                : look.back().map(TextStyleCss::css);
+    static String backStyle(TextStyle style) {
+        Optional<String> colour = style.faces().contains(Face.INVERSE)
+                ? Optional.of(style.text().map(TextStyleCss::css).orElse("-color-fg-default"))
+                : style.back().map(TextStyleCss::css);
         return colour.map(css -> "-fx-background-color: " + css + ";").orElse("");
     }
 

@@ -62,7 +62,7 @@ final class ResubmitDialog extends VBox {
         input.setPromptText(Texts.get("runs.again.unset"));
         input.textProperty().bindBidirectional(model.text(field));
         input.setOnAction(entered -> submit());
-        Label wrong = new Label(Texts.get("runs.again.expected", field.kind().expected()));
+        Label wrong = new Label(Texts.get("runs.again.expected", field.type().expected()));
         wrong.getStyleClass().add("field-wrong");
         wrong.visibleProperty().bind(Bindings.createBooleanBinding(() -> !model.isRight(field), model.text(field)));
         wrong.managedProperty().bind(wrong.visibleProperty());

@@ -49,7 +49,7 @@ final class ResubmitViewModel {
     /** Whether it may stay as typed: as it was, or something that the field can hold. */
     boolean isRight(Field<?> field) {
         String typed = text(field).get().strip();
-        return typed.equals(had(field)) || field.kind().read(Value.of(typed)).isPresent();
+        return typed.equals(had(field)) || field.type().read(Value.of(typed)).isPresent();
     }
 
     BooleanExpression allRight() {

@@ -44,7 +44,7 @@ final class ResultsWish {
 
     /** @param then brings them */
     static ResultsWish of(RunDetails details, Consumer<Results.Wish> then) {
-        Settings had = details.frozen()
+        Settings had = details.submittedRun()
                 .map(SubmittedRun::job)
                 .map(PlannedJob::settings)
                 .orElse(Settings.NONE);
@@ -85,14 +85,14 @@ final class ResultsWish {
         boolean right = typed.isEmpty()
                 || (field.equals(Fields.RESULTS_INTO)
                         ? isFolder(typed)
-                        : field.kind().read(Value.of(typed)).isPresent());
+                        : field.type().read(Value.of(typed)).isPresent());
         return right ? Optional.empty() : Optional.of(Texts.get("runs.again.expected", expected(field)));
     }
 
     private static String expected(Field<?> field) {
         return field.equals(Fields.RESULTS_INTO)
                 ? Texts.get("runs.results.into.expected")
-                : field.kind().expected();
+                : field.type().expected();
     }
 
     private static boolean isFolder(String typed) {
@@ -138,8 +138,8 @@ final class ResultsWish {
         }
         return new Results.Wish(
                 globs(),
-                Fields.RESULTS_AT_MOST.kind().read(Value.of(typed(Fields.RESULTS_AT_MOST))),
-                Fields.RESULTS_NEWEST.kind().read(Value.of(typed(Fields.RESULTS_NEWEST))),
+                Fields.RESULTS_AT_MOST.type().read(Value.of(typed(Fields.RESULTS_AT_MOST))),
+                Fields.RESULTS_NEWEST.type().read(Value.of(typed(Fields.RESULTS_NEWEST))),
                 Optional.of(typed(Fields.RESULTS_INTO))
                         .filter(folder -> !folder.isEmpty())
                         .map(ResultsWish::home));

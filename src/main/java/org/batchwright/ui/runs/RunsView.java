@@ -278,9 +278,9 @@ public final class RunsView implements Screen {
 
         @Override
         public void again(RunRow row, Set<Integer> jobs) {
-            ResubmitViewModel again =
+            ResubmitViewModel resubmit =
                     new ResubmitViewModel(row, jobs, wanted -> actions.resubmit(row.run(), wanted, model::select));
-            ResubmitDialog dialog = new ResubmitDialog(again, layer::close);
+            ResubmitDialog dialog = new ResubmitDialog(resubmit, layer::close);
             layer.open(dialog);
             dialog.begin();
         }

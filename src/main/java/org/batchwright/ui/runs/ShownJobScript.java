@@ -9,21 +9,21 @@ final class ShownJobScript {
     private ShownJobScript() {}
 
     static String of(RunDetails details) {
-        return details.frozen()
-                .map(frozen -> details.focus().isWhole()
-                        ? frozen.script()
-                        : of(frozen, details.focus().task()))
+        return details.submittedRun()
+                .map(submittedRun -> details.focus().isWhole()
+                        ? submittedRun.script()
+                        : of(submittedRun, details.focus().task()))
                 .orElse("");
     }
 
-    private static String of(SubmittedRun frozen, int task) {
+    private static String of(SubmittedRun submittedRun, int task) {
         int before = 0;
-        for (Bundle.JobGroup part : frozen.bundle().parts()) {
-            before += part.tasks().size();
+        for (Bundle.JobGroup group : submittedRun.bundle().groups()) {
+            before += group.tasks().size();
             if (task < before) {
-                return frozen.bundle().files().getOrDefault(part.script(), frozen.script());
+                return submittedRun.bundle().files().getOrDefault(group.script(), submittedRun.script());
             }
         }
-        return frozen.script();
+        return submittedRun.script();
     }
 }

@@ -46,7 +46,9 @@ final class SubmittedSettingsPane extends HBox {
 
     void show(RunDetails details) {
         cards.getChildren()
-                .setAll(details.frozen().map(frozen -> cards(details, frozen)).orElseGet(() -> List.of(nothing())));
+                .setAll(details.submittedRun()
+                        .map(submittedRun -> cards(details, submittedRun))
+                        .orElseGet(() -> List.of(nothing())));
         boolean sweep = details.row().isSeveral()
                 && details.focus().isWhole()
                 && !details.row().asked().swept().isEmpty();
@@ -60,8 +62,8 @@ final class SubmittedSettingsPane extends HBox {
     }
 
     /** Of a sweep what all jobs have in common; of one of its jobs all it got. */
-    private static Assignments parameters(RunDetails details, SubmittedRun frozen) {
-        Assignments parameters = frozen.job().parameters();
+    private static Assignments parameters(RunDetails details, SubmittedRun submittedRun) {
+        Assignments parameters = submittedRun.job().parameters();
         if (!details.row().isSeveral()) {
             return parameters;
         }
@@ -78,20 +80,20 @@ final class SubmittedSettingsPane extends HBox {
         return parameters;
     }
 
-    private static List<Node> cards(RunDetails details, SubmittedRun frozen) {
+    private static List<Node> cards(RunDetails details, SubmittedRun submittedRun) {
         List<Node> all = new ArrayList<>();
         boolean common = details.row().isSeveral() && details.focus().isWhole();
-        all.add(card(common ? "common" : "parameters", assigned(parameters(details, frozen))));
-        all.add(card("resources", set(frozen.job().settings(), Field.Section.RESOURCES)));
-        List<Line> environment = new ArrayList<>(set(frozen.job().settings(), Field.Section.COMMAND));
-        environment.addAll(set(frozen.job().settings(), Field.Section.ENVIRONMENT));
+        all.add(card(common ? "common" : "parameters", assigned(parameters(details, submittedRun))));
+        all.add(card("resources", set(submittedRun.job().settings(), Field.Section.RESOURCES)));
+        List<Line> environment = new ArrayList<>(set(submittedRun.job().settings(), Field.Section.COMMAND));
+        environment.addAll(set(submittedRun.job().settings(), Field.Section.ENVIRONMENT));
         all.add(card("environment", environment));
-        List<Line> results = set(frozen.job().settings(), Field.Section.RESULTS);
+        List<Line> results = set(submittedRun.job().settings(), Field.Section.RESULTS);
         if (!results.isEmpty()) {
             all.add(card("results", results));
         }
-        if (!frozen.job().variables().values().isEmpty()) {
-            all.add(card("variables", assigned(frozen.job().variables())));
+        if (!submittedRun.job().variables().values().isEmpty()) {
+            all.add(card("variables", assigned(submittedRun.job().variables())));
         }
         return all;
     }

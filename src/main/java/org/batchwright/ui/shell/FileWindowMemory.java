@@ -44,24 +44,24 @@ public final class FileWindowMemory implements WindowMemory {
     }
 
     @Override
-    public void remember(WindowBounds place) {
-        background.quietly(progress -> write(place), outcome -> {});
+    public void remember(WindowBounds remembered) {
+        background.quietly(progress -> write(remembered), outcome -> {});
     }
 
-    private WindowBounds write(WindowBounds place) throws OperationException {
+    private WindowBounds write(WindowBounds remembered) throws OperationException {
         String line = "%d %d %d %d %s%n"
                 .formatted(
-                        Math.round(place.x()),
-                        Math.round(place.y()),
-                        Math.round(place.width()),
-                        Math.round(place.height()),
-                        place.maximized());
+                        Math.round(remembered.x()),
+                        Math.round(remembered.y()),
+                        Math.round(remembered.width()),
+                        Math.round(remembered.height()),
+                        remembered.maximized());
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
             Path fresh = file.resolveSibling(file.getFileName() + ".new");
             Files.writeString(fresh, line);
             Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
-            return place;
+            return remembered;
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
                     "The window's place could not be written.", "Check the folder's rights.", file.toString(), refused);

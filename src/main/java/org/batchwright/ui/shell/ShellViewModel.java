@@ -30,7 +30,7 @@ public final class ShellViewModel {
     private static final Duration AGE_STEP = Duration.ofSeconds(15);
 
     private final ClusterStore store;
-    private final ClusterConnections desk;
+    private final ClusterConnections connections;
     private final RunHistory runs;
     private final Background background;
     private final InstantSource clock;
@@ -44,14 +44,18 @@ public final class ShellViewModel {
     public record ClusterChip(ClusterName name, ClusterConnections.Link link) {}
 
     public ShellViewModel(
-            ClusterStore store, ClusterConnections desk, RunHistory runs, Background background, InstantSource clock) {
+            ClusterStore store,
+            ClusterConnections connections,
+            RunHistory runs,
+            Background background,
+            InstantSource clock) {
         this.store = store;
-        this.desk = desk;
+        this.connections = connections;
         this.runs = runs;
         this.background = background;
         this.clock = clock;
         store.onChange(changed -> background.onWindow(this::readClusters));
-        desk.onChange(changed -> background.onWindow(this::readClusters));
+        connections.onChange(changed -> background.onWindow(this::readClusters));
         runs.onChange(changed -> background.onWindow(this::count));
         background.every(AGE_STEP, this::tellAnswered);
         readClusters();
@@ -75,7 +79,7 @@ public final class ShellViewModel {
     private void readClusters() {
         List<ClusterChip> now = store.all().stream()
                 .map(Cluster::name)
-                .map(name -> new ClusterChip(name, desk.standing(name).link()))
+                .map(name -> new ClusterChip(name, connections.status(name).link()))
                 .toList();
         if (!now.equals(clusters)) {
             clusters.setAll(now);
@@ -132,7 +136,7 @@ public final class ShellViewModel {
 
     private void tellAnswered() {
         Optional<Instant> last = store.all().stream()
-                .flatMap(cluster -> desk.standing(cluster.name()).asked().stream())
+                .flatMap(cluster -> connections.status(cluster.name()).asked().stream())
                 .max(Instant::compareTo);
         answered.set(silent().or(() ->
                         last.map(at -> Texts.get("shell.answered", ago(Duration.between(at, clock.instant())))))
@@ -144,7 +148,8 @@ public final class ShellViewModel {
         return store.all().stream()
                 .filter(cluster -> isStale(cluster))
                 .findFirst()
-                .map(cluster -> desk.standing(cluster.name())
+                .map(cluster -> connections
+                        .status(cluster.name())
                         .asked()
                         .map(at -> Texts.get(
                                 "shell.stale", cluster.name().title(), ago(Duration.between(at, clock.instant()))))
@@ -153,10 +158,10 @@ public final class ShellViewModel {
     }
 
     private boolean isStale(Cluster cluster) {
-        ConnectionStatus standing = desk.standing(cluster.name());
-        return standing.isSilent()
-                || (standing.link() == ClusterConnections.Link.LOST
-                        && standing.asked().isPresent());
+        ConnectionStatus status = connections.status(cluster.name());
+        return status.isSilent()
+                || (status.link() == ClusterConnections.Link.LOST
+                        && status.asked().isPresent());
     }
 
     private static String ago(Duration time) {

@@ -48,12 +48,12 @@ public final class ShellWindow {
         stage.show();
     }
 
-    private void place(WindowMemory.WindowBounds place) {
-        stage.setX(place.x());
-        stage.setY(place.y());
-        stage.setWidth(place.width());
-        stage.setHeight(place.height());
-        stage.setMaximized(place.maximized());
+    private void place(WindowMemory.WindowBounds remembered) {
+        stage.setX(remembered.x());
+        stage.setY(remembered.y());
+        stage.setWidth(remembered.width());
+        stage.setHeight(remembered.height());
+        stage.setMaximized(remembered.maximized());
     }
 
     /** A maximized window keeps the place it will return to. */
@@ -65,10 +65,10 @@ public final class ShellWindow {
     }
 
     /** A screen may be gone since; a window nobody can reach is worse than a forgotten place. */
-    private static boolean isOnAScreen(WindowMemory.WindowBounds place) {
+    private static boolean isOnAScreen(WindowMemory.WindowBounds remembered) {
         return Screen.getScreens().stream()
                 .map(Screen::getVisualBounds)
-                .anyMatch(bounds -> bounds.intersects(
-                        new Rectangle2D(place.x() + 40, place.y() + 10, Math.max(place.width() - 80, 1), 20)));
+                .anyMatch(bounds -> bounds.intersects(new Rectangle2D(
+                        remembered.x() + 40, remembered.y() + 10, Math.max(remembered.width() - 80, 1), 20)));
     }
 }

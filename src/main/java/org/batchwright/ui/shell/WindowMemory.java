@@ -8,7 +8,7 @@ public interface WindowMemory {
     /** What was remembered before this start. */
     Optional<WindowBounds> last();
 
-    void remember(WindowBounds place);
+    void remember(WindowBounds remembered);
 
     /** Pixels of the screen; {@code maximized} together with the place to return to. */
     record WindowBounds(double x, double y, double width, double height, boolean maximized) {}

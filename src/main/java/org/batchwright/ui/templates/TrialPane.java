@@ -130,8 +130,8 @@ final class TrialPane extends BorderPane {
         chosen.ifPresentOrElse(box::setValue, () -> box.setValue(null));
     }
 
-    private static String title(TrialTab look) {
-        return Texts.get("templates.look." + look.name().toLowerCase(Locale.ROOT));
+    private static String title(TrialTab tab) {
+        return Texts.get("templates.look." + tab.name().toLowerCase(Locale.ROOT));
     }
 
     private void show(Trial trial) {

@@ -179,7 +179,7 @@ public final class CodeEditor extends BorderPane {
                 paragraph.addWithStyleNames(
                         span.text(),
                         "script-text",
-                        "syntax-" + span.look().name().toLowerCase(Locale.ROOT));
+                        "syntax-" + span.syntax().name().toLowerCase(Locale.ROOT));
                 length += span.text().length();
             }
             if (marked.contains(index + 1) && length > 0) {

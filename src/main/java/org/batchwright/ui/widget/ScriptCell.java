@@ -75,7 +75,7 @@ final class ScriptCell extends ListCell<ScriptRow> {
     }
 
     private static javafx.scene.Node text(ScriptRow.Piece piece) {
-        String look = "syntax-" + piece.look().name().toLowerCase(Locale.ROOT);
+        String look = "syntax-" + piece.syntax().name().toLowerCase(Locale.ROOT);
         Text text = new Text(piece.text().replace("\t", "    "));
         text.getStyleClass().addAll("script-text", look);
         if (!piece.different()) {

@@ -39,7 +39,7 @@ public record ScriptRow(List<Cell> cells) {
     /**
      * @param different whether these words are the difference inside a changed line
      */
-    public record Piece(String text, ShellSyntax.SyntaxKind look, boolean different) {}
+    public record Piece(String text, ShellSyntax.SyntaxKind syntax, boolean different) {}
 
     /** How a line stands to the other text. */
     public enum Change {

@@ -27,7 +27,7 @@ public final class ScriptRows {
         List<ScriptRow> rows = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             List<Piece> pieces = spans.get(i).stream()
-                    .map(span -> new Piece(span.text(), span.look(), false))
+                    .map(span -> new Piece(span.text(), span.syntax(), false))
                     .toList();
             Change change = byHand.get(i + 1) ? Change.HAND : Change.SAME;
             rows.add(new ScriptRow(List.of(new Cell(String.valueOf(i + 1), change, pieces))));
@@ -157,7 +157,7 @@ public final class ScriptRows {
                 }
                 int end = at < partEnd ? Math.min(spanEnd, partEnd) : spanEnd;
                 boolean different = marks && parts.get(part).mark() == Difference.Mark.DIFFERENT;
-                pieces.add(new Piece(span.text().substring(at - start, end - start), span.look(), different));
+                pieces.add(new Piece(span.text().substring(at - start, end - start), span.syntax(), different));
                 at = end;
             }
         }

@@ -72,7 +72,7 @@ public final class ShellSyntax {
     }
 
     /** A piece of a line in one colour. */
-    public record Span(String text, SyntaxKind look) {}
+    public record Span(String text, SyntaxKind syntax) {}
 
     /** The spans of each line; their texts joined are the line. A quoted text may go on over several lines. */
     public static List<List<Span>> lines(List<String> lines) {
@@ -99,7 +99,7 @@ public final class ShellSyntax {
 
     private static boolean leavesQuoteOpen(List<Span> spans) {
         Span last = spans.getLast();
-        return last.look() == SyntaxKind.STRING
+        return last.syntax() == SyntaxKind.STRING
                 && last.text().startsWith("'")
                 && (last.text().length() == 1 || !last.text().endsWith("'"));
     }
@@ -132,11 +132,11 @@ public final class ShellSyntax {
         return token.group("word") != null && KEYWORDS.contains(token.group()) ? SyntaxKind.KEYWORD : SyntaxKind.PLAIN;
     }
 
-    private static void add(List<Span> spans, String text, SyntaxKind look) {
-        if (!spans.isEmpty() && spans.getLast().look() == look && look == SyntaxKind.PLAIN) {
-            spans.set(spans.size() - 1, new Span(spans.getLast().text() + text, look));
+    private static void add(List<Span> spans, String text, SyntaxKind syntax) {
+        if (!spans.isEmpty() && spans.getLast().syntax() == syntax && syntax == SyntaxKind.PLAIN) {
+            spans.set(spans.size() - 1, new Span(spans.getLast().text() + text, syntax));
         } else {
-            spans.add(new Span(text, look));
+            spans.add(new Span(text, syntax));
         }
     }
 }

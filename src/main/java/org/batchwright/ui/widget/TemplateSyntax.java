@@ -42,7 +42,7 @@ public final class TemplateSyntax {
             for (; at < end; at++) {
                 boolean last = at + 1 == end && tags[at] == 0;
                 if (last || at + 1 == line.length() || tags[at + 1] != tags[at]) {
-                    spans.add(new Span(line.substring(from, at + 1), tags[at] == 0 ? span.look() : SyntaxKind.TAG));
+                    spans.add(new Span(line.substring(from, at + 1), tags[at] == 0 ? span.syntax() : SyntaxKind.TAG));
                     from = at + 1;
                 }
             }

@@ -17,7 +17,7 @@ record ClusterEntries(BundledSites sites) {
     /** What neither the usual nor the ready-made site says. What is left empty is as the site says. */
     Map<List<String>, Value> own(Cluster cluster) {
         Map<List<String>, Value> entries = all(cluster);
-        Optional<SiteProfile> site = cluster.customs().profile().flatMap(sites::find);
+        Optional<SiteProfile> site = cluster.overrides().profile().flatMap(sites::find);
         site.ifPresent(profile -> {
             Map<List<String>, Value> given = all(profile.cluster());
             given.remove(List.of("profile"));
@@ -34,7 +34,7 @@ record ClusterEntries(BundledSites sites) {
     private static Map<List<String>, Value> all(Cluster cluster) {
         Map<List<String>, Value> entries = new LinkedHashMap<>();
         boolean here = cluster.name().equals(ClusterName.THIS_COMPUTER);
-        cluster.customs().profile().ifPresent(profile -> entries.put(List.of("profile"), Value.of(profile)));
+        cluster.overrides().profile().ifPresent(profile -> entries.put(List.of("profile"), Value.of(profile)));
         cluster.address().ifPresent(address -> address(address, entries));
         if (!here && cluster.address().isEmpty()) {
             entries.put(List.of("host"), Value.of(ClusterName.THIS_COMPUTER.value()));
@@ -44,8 +44,8 @@ record ClusterEntries(BundledSites sites) {
         }
         policy(cluster.policy(), here ? Cluster.thisComputer().policy() : Cluster.Policy.USUAL, entries);
         cluster.site().forEach((name, value) -> entries.put(List.of("site", name), Value.of(value)));
-        cluster.customs().dialect().forEach((word, value) -> entries.put(List.of("dialect", word), Value.of(value)));
-        cluster.customs()
+        cluster.overrides().dialect().forEach((word, value) -> entries.put(List.of("dialect", word), Value.of(value)));
+        cluster.overrides()
                 .defaults()
                 .values()
                 .forEach((field, value) -> entries.put(List.of("defaults", field.name()), value));

@@ -88,7 +88,7 @@ final class ClusterReader {
         profile.filter(unknown -> site.isEmpty()).ifPresent(unknown -> noSuchSite(own, unknown, sites));
         Set<String> guessed = new LinkedHashSet<>();
         profile.flatMap(sites::find)
-                .ifPresent(found -> guessed.addAll(found.cluster().customs().guessed()));
+                .ifPresent(found -> guessed.addAll(found.cluster().overrides().guessed()));
         guessed.removeIf(key -> ClusterLayers.says(own.nodes(), key));
         Keys all = new Keys(findings, "", ClusterLayers.over(site.orElse(Map.of()), own.nodes()));
         return new Read(new ClusterReader(all, profile, guessed).cluster(name), findings.problems());

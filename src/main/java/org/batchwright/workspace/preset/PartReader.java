@@ -55,7 +55,7 @@ final class PartReader {
         if (Yaml.isNull(node) || !(node instanceof ScalarNode scalar)) {
             return false;
         }
-        Optional<Boolean> on = Fields.SWEEP_ENABLED.kind().read(Value.of(Yaml.text(scalar)));
+        Optional<Boolean> on = Fields.SWEEP_ENABLED.type().read(Value.of(Yaml.text(scalar)));
         return on.isPresent() && !(field.equals(Fields.CHAIN_SEGMENTS) && on.get());
     }
 

@@ -25,7 +25,7 @@ public record ValueReader(FileProblems findings) {
         Optional<Value> value = Yaml.value(node);
         boolean wrong = value.isEmpty()
                 || (!value.get().shown().contains("${")
-                        && field.kind().read(value.get()).isEmpty());
+                        && field.type().read(value.get()).isEmpty());
         if (wrong) {
             findings.wrong(node, key, expected(field));
         }
@@ -36,7 +36,7 @@ public record ValueReader(FileProblems findings) {
         boolean rows = field.equals(Fields.SWEEP_TABLE) || field.equals(Fields.SWEEP_EXCLUDE);
         return rows
                 ? "text behind \"" + field.name() + ": |\", the names in its first line and a row in each further line"
-                : field.kind().expected();
+                : field.type().expected();
     }
 
     /** Values by name; a map inside holds dotted names: {@code optimizer: {lr: 0.1}} is {@code optimizer.lr}. */

@@ -182,7 +182,7 @@ class SnapshotsVerbTest {
         }
 
         @Override
-        public ConnectionStatus standing(ClusterName cluster) {
+        public ConnectionStatus status(ClusterName cluster) {
             return ConnectionStatus.UNTRIED;
         }
 

@@ -76,7 +76,7 @@ public final class GivenOptions {
                 Option.Need.REQUIRED,
                 option.fallback(),
                 option.help(),
-                option.place());
+                option.source());
     }
 
     static Option withDefault(Option option, String fallback) {
@@ -86,7 +86,7 @@ public final class GivenOptions {
                 option.need(),
                 Optional.of(Value.of(fallback)),
                 option.help(),
-                option.place());
+                option.source());
     }
 
     public static Option toggle(String flags, String off) {

@@ -65,7 +65,7 @@ class ThisComputerTest {
         new java.util.Random(1).nextBytes(all);
         Path there = home.resolve("it's there");
         Answer answer = computer()
-                .pour(
+                .runWithInput(
                         "cat > '" + there.toString().replace("'", "'\\''") + "'\necho \"got it\"",
                         out -> out.write(all),
                         SOON);
@@ -75,7 +75,7 @@ class ThisComputerTest {
 
     @Test
     void a_script_that_ends_early_is_heard_though_more_is_poured() throws Exception {
-        Answer answer = computer().pour("head -c 10; exit 7", out -> out.write(new byte[8_000_000]), SOON);
+        Answer answer = computer().runWithInput("head -c 10; exit 7", out -> out.write(new byte[8_000_000]), SOON);
         assertThat(answer.exit()).isEqualTo(7);
     }
 
@@ -85,7 +85,7 @@ class ThisComputerTest {
             out.write(new byte[100]);
             throw new OperationException.NotPossible("The file is gone.", "Look for it.");
         };
-        assertThatThrownBy(() -> computer().pour("cat >/dev/null", failing, SOON))
+        assertThatThrownBy(() -> computer().runWithInput("cat >/dev/null", failing, SOON))
                 .hasMessage("The file is gone.");
     }
 

@@ -18,23 +18,23 @@ class KeepAliveTest {
     private final Staged wire = new Staged();
     private final AtomicLong jump = new AtomicLong();
     private final InstantSource clock = () -> Instant.now().plusMillis(jump.get());
-    private KeepAlive pulse = KeepAlive.of(wire, rhythm(Duration.ofDays(1)), clock);
+    private KeepAlive keepAlive = KeepAlive.of(wire, rhythm(Duration.ofDays(1)), clock);
 
     @AfterEach
     void stop() {
-        pulse.stop();
+        keepAlive.stop();
     }
 
     @Test
     void an_answer_has_a_time() {
-        await().atMost(SOON).until(() -> pulse.latency().isPresent());
+        await().atMost(SOON).until(() -> keepAlive.latency().isPresent());
         assertThat(wire.died).isEmpty();
     }
 
     @Test
     void nothing_at_all_is_death_and_said_once() {
         start(rhythm(Duration.ofMillis(10)));
-        await().atMost(SOON).until(() -> pulse.latency().isPresent());
+        await().atMost(SOON).until(() -> keepAlive.latency().isPresent());
         wire.answers = false;
         await().atMost(SOON).until(() -> !wire.died.isEmpty());
         assertThat(wire.died).hasSize(1);
@@ -71,13 +71,13 @@ class KeepAliveTest {
     @Test
     void who_calls_is_answered_at_once() {
         await().atMost(SOON).until(() -> wire.patience.size() == 1);
-        pulse.wake();
+        keepAlive.wake();
         await().atMost(SOON).until(() -> wire.patience.size() == 2);
     }
 
     private void start(KeepAlive.Rhythm rhythm) {
-        pulse.stop();
-        pulse = KeepAlive.of(wire, rhythm, clock);
+        keepAlive.stop();
+        keepAlive = KeepAlive.of(wire, rhythm, clock);
     }
 
     private static KeepAlive.Rhythm rhythm(Duration every) {

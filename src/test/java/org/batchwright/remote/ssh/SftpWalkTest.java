@@ -79,8 +79,8 @@ class SftpWalkTest {
     /** Sizes of links and folders differ by way and file system; times by their grain. */
     private static String told(FolderEntry entry) {
         boolean plain =
-                entry.kind() == FolderEntry.EntryType.FILE && entry.target().isEmpty();
-        return entry.name() + " " + entry.kind() + " " + entry.target() + " "
+                entry.type() == FolderEntry.EntryType.FILE && entry.target().isEmpty();
+        return entry.name() + " " + entry.type() + " " + entry.target() + " "
                 + (plain ? entry.size() + " " + entry.changed().getEpochSecond() : "");
     }
 }

@@ -257,10 +257,10 @@ class SnapshotSyncTest {
             }
 
             @Override
-            public Answer pour(String script, Source source, Duration limit)
+            public Answer runWithInput(String script, Source source, Duration limit)
                     throws OperationException, InterruptedException {
                 return new ThisComputer()
-                        .pour(
+                        .runWithInput(
                                 script,
                                 out -> {
                                     Counted counted = new Counted(out);
@@ -483,10 +483,10 @@ class SnapshotSyncTest {
         }
 
         @Override
-        public Answer pour(String script, Source source, Duration limit)
+        public Answer runWithInput(String script, Source source, Duration limit)
                 throws OperationException, InterruptedException {
             ByteArrayOutputStream stream = new ByteArrayOutputStream();
-            Answer answer = real.pour(
+            Answer answer = real.runWithInput(
                     around(script),
                     out -> {
                         sending();

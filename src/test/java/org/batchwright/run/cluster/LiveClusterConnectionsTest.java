@@ -72,8 +72,9 @@ class LiveClusterConnectionsTest {
 
     @Test
     void two_commands_at_once_find_the_scheduler_its_queues_the_place_and_the_accounts() throws Exception {
-        try (LiveClusterConnections desk = desk(KnownClusters.NONE)) {
-            Discovery found = desk.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT)
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
+            Discovery found = connections
+                    .connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT)
                     .discovery()
                     .orElseThrow();
 
@@ -98,12 +99,12 @@ class LiveClusterConnectionsTest {
 
     @Test
     void the_first_connection_asks_once_and_the_next_uses_of_it_ask_nothing() throws Exception {
-        try (LiveClusterConnections desk = desk(KnownClusters.NONE)) {
-            desk.host(cluster("slurm"));
-            desk.host(cluster("slurm"));
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
+            connections.host(cluster("slurm"));
+            connections.host(cluster("slurm"));
 
             assertThat(commands).hasSize(2);
-            assertThat(desk.standing(new ClusterName("lab")).discovery()).isPresent();
+            assertThat(connections.status(new ClusterName("lab")).discovery()).isPresent();
         }
     }
 
@@ -117,12 +118,12 @@ class LiveClusterConnectionsTest {
             return asOnTheCluster(host, script, limit);
         };
         List<Discovery> shown = new CopyOnWriteArrayList<>();
-        try (LiveClusterConnections desk = desk(KnownClusters.NONE)) {
-            desk.onChange(name -> desk.standing(name).discovery().ifPresent(found -> {
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
+            connections.onChange(name -> connections.status(name).discovery().ifPresent(found -> {
                 shown.add(found);
                 asked.countDown();
             }));
-            desk.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT);
+            connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT);
         }
         assertThat(shown.getFirst().queues()).extracting(Queue::name).containsExactly("gpu");
         assertThat(shown.getFirst().accounts()).isEmpty();
@@ -132,14 +133,15 @@ class LiveClusterConnectionsTest {
     @Test
     void accounts_of_before_hold_while_accounting_hangs() throws Exception {
         KnownClusterFiles files = new KnownClusterFiles(folder.resolve("known"), () -> List.of(cluster("slurm")));
-        try (LiveClusterConnections desk = desk(files)) {
-            Discovery found = desk.connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT)
+        try (LiveClusterConnections connections = desk(files)) {
+            Discovery found = connections
+                    .connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT)
                     .discovery()
                     .orElseThrow();
             tool("sacctmgr", "exit 1\n");
             tool("scontrol", "[ \"$2\" != partition ] || echo 'PartitionName=new State=UP'\n");
 
-            Discovery again = desk.refresh(cluster("slurm")).discovery().orElseThrow();
+            Discovery again = connections.refresh(cluster("slurm")).discovery().orElseThrow();
 
             assertThat(again.accounts()).isEqualTo(found.accounts()).isPresent();
             assertThat(again.offers().classes()).containsExactly("normal", "high");
@@ -152,8 +154,9 @@ class LiveClusterConnectionsTest {
     void a_slurm_without_accounting_is_found_with_no_accounts() throws Exception {
         Files.delete(folder.resolve("sacctmgr"));
         way = (host, script, limit) -> asOnTheCluster(host, "command() { [ $2 != sacctmgr ]; }\n" + script, limit);
-        try (LiveClusterConnections desk = desk(KnownClusters.NONE)) {
-            Discovery found = desk.connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT)
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
+            Discovery found = connections
+                    .connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT)
                     .discovery()
                     .orElseThrow();
 
@@ -175,8 +178,9 @@ class LiveClusterConnectionsTest {
                 sessions.release();
             }
         };
-        try (LiveClusterConnections desk = desk(KnownClusters.NONE)) {
-            Discovery found = desk.connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT)
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
+            Discovery found = connections
+                    .connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT)
                     .discovery()
                     .orElseThrow();
 
@@ -186,12 +190,12 @@ class LiveClusterConnectionsTest {
 
     @Test
     void asking_again_makes_no_new_connection() throws Exception {
-        try (LiveClusterConnections desk = desk(KnownClusters.NONE)) {
-            desk.connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT);
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
+            connections.connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT);
             now = NOON.plusSeconds(60);
             tool("scontrol", "[ \"$2\" != partition ] || echo 'PartitionName=new State=UP'\n");
 
-            Discovery found = desk.refresh(cluster("slurm")).discovery().orElseThrow();
+            Discovery found = connections.refresh(cluster("slurm")).discovery().orElseThrow();
 
             assertThat(found.queues()).extracting(Queue::name).containsExactly("new");
             assertThat(found.askedAt()).hasValue(now);
@@ -203,29 +207,29 @@ class LiveClusterConnectionsTest {
     @Test
     void a_scheduler_that_does_not_answer_is_silent_until_it_does() throws Exception {
         ClusterName lab = new ClusterName("lab");
-        try (LiveClusterConnections desk = desk(KnownClusters.NONE)) {
-            desk.connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT);
-            assertThat(desk.standing(lab).isSilent()).isFalse();
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
+            connections.connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT);
+            assertThat(connections.status(lab).isSilent()).isFalse();
             now = NOON.plusSeconds(90);
 
-            desk.silent(lab, new OperationException.NotPossible("It does not answer.", "Wait."));
-            assertThat(desk.standing(lab).isSilent()).isTrue();
-            assertThat(desk.standing(lab).asked()).hasValue(NOON);
+            connections.silent(lab, new OperationException.NotPossible("It does not answer.", "Wait."));
+            assertThat(connections.status(lab).isSilent()).isTrue();
+            assertThat(connections.status(lab).asked()).hasValue(NOON);
 
-            desk.answered(lab);
-            assertThat(desk.standing(lab).isSilent()).isFalse();
+            connections.answered(lab);
+            assertThat(connections.status(lab).isSilent()).isFalse();
         }
     }
 
     @Test
     void a_root_that_cannot_be_written_is_said_and_the_scheduler_is_known_all_the_same() throws Exception {
         Files.writeString(folder.resolve("it's the root"), "a file");
-        try (LiveClusterConnections desk = desk(KnownClusters.NONE)) {
-            assertThatThrownBy(() -> desk.connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT))
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
+            assertThatThrownBy(() -> connections.connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT))
                     .isInstanceOf(OperationException.FileFailed.class)
                     .hasMessageContaining("it's the root");
-            assertThat(desk.standing(new ClusterName("lab")).discovery()).isPresent();
-            assertThat(desk.standing(new ClusterName("lab")).isSilent())
+            assertThat(connections.status(new ClusterName("lab")).discovery()).isPresent();
+            assertThat(connections.status(new ClusterName("lab")).isSilent())
                     .as("the scheduler answered")
                     .isFalse();
         }
@@ -236,11 +240,12 @@ class LiveClusterConnectionsTest {
         tool("pjsub", "exit 0\n");
         tool("pjstat", "echo 'small [ENABLE,START]'\n");
         tool("pjdel", "exit 0\n");
-        try (LiveClusterConnections desk = desk(KnownClusters.NONE)) {
-            desk.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT);
-            assertThat(discovered(desk)).isEqualTo("pjm");
-            desk.connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT); // the file says which one is meant
-            assertThat(discovered(desk)).isEqualTo("slurm");
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
+            connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT);
+            assertThat(discovered(connections)).isEqualTo("pjm");
+            connections.connect(
+                    cluster("slurm"), ClusterConnections.ConnectSteps.SILENT); // the file says which one is meant
+            assertThat(discovered(connections)).isEqualTo("slurm");
         }
     }
 
@@ -248,27 +253,32 @@ class LiveClusterConnectionsTest {
     void the_lsid_that_comes_with_slurm_is_no_lsf() throws Exception {
         tool("bsub", "exit 0\n");
         tool("lsid", "echo 'Slurm 22.05.8, Feb 1 2006'\n");
-        try (LiveClusterConnections desk = desk(KnownClusters.NONE)) {
-            desk.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT);
-            assertThat(discovered(desk)).isEqualTo("slurm");
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
+            connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT);
+            assertThat(discovered(connections)).isEqualTo("slurm");
         }
         tool("lsid", "echo 'IBM Spectrum LSF Standard 10.1.0.9, Oct 16 2019'\n");
         tool("bqueues", "exit 0\n");
-        try (LiveClusterConnections desk = desk(KnownClusters.NONE)) {
-            desk.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT);
-            assertThat(discovered(desk)).isEqualTo("lsf");
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
+            connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT);
+            assertThat(discovered(connections)).isEqualTo("lsf");
         }
     }
 
-    private static String discovered(LiveClusterConnections desk) {
-        return desk.standing(new ClusterName("lab")).discovery().orElseThrow().dialect();
+    private static String discovered(LiveClusterConnections connections) {
+        return connections
+                .status(new ClusterName("lab"))
+                .discovery()
+                .orElseThrow()
+                .dialect();
     }
 
     @Test
     void torque_is_no_pbs_that_is_spoken_and_no_computer_without_a_scheduler() throws Exception {
         tool("qstat", "case $1 in --version) echo 'Version: 6.1.3' >&2 ;; *) exit 1 ;; esac\n");
-        try (LiveClusterConnections desk = desk(KnownClusters.NONE)) {
-            assertThatThrownBy(() -> desk.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT))
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
+            assertThatThrownBy(
+                            () -> connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT))
                     .hasMessageContaining("runs Torque (its qstat says so), which Batchwright does not speak yet.");
         }
     }
@@ -276,8 +286,9 @@ class LiveClusterConnectionsTest {
     @Test
     void a_slurm_that_does_not_answer_is_no_computer_without_a_scheduler() throws Exception {
         tool("scontrol", "echo 'Unable to contact slurm controller' >&2; exit 1\n");
-        try (LiveClusterConnections desk = desk(KnownClusters.NONE)) {
-            assertThatThrownBy(() -> desk.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT))
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
+            assertThatThrownBy(
+                            () -> connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT))
                     .hasMessageContaining("no Slurm that answers");
         }
     }
@@ -286,13 +297,13 @@ class LiveClusterConnectionsTest {
     void a_scheduler_that_was_silent_from_the_first_is_said_to_be_with_its_own_words() throws Exception {
         tool("scontrol", "echo 'Unable to contact slurm controller' >&2; exit 1\n");
         tool("sinfo", "echo 'slurm_load_partitions: Zero Bytes were transmitted' >&2; exit 1\n");
-        try (LiveClusterConnections desk = desk(KnownClusters.NONE)) {
-            desk.host(cluster("slurm"));
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
+            connections.host(cluster("slurm"));
 
-            ConnectionStatus standing = desk.standing(new ClusterName("lab"));
-            assertThat(standing.link()).isEqualTo(ClusterConnections.Link.UP);
-            assertThat(standing.isSilent()).isTrue();
-            assertThat(standing.failure().orElseThrow().what())
+            ConnectionStatus status = connections.status(new ClusterName("lab"));
+            assertThat(status.link()).isEqualTo(ClusterConnections.Link.UP);
+            assertThat(status.isSilent()).isTrue();
+            assertThat(status.failure().orElseThrow().what())
                     .isEqualTo("lab has no Slurm that answers: slurm_load_partitions: Zero Bytes were transmitted.");
         }
     }
@@ -303,16 +314,17 @@ class LiveClusterConnectionsTest {
         tool("scontrol", "exit 127\n");
         tool("qconf", "exit 1\n");
         tool("qstat", "echo 'error: commlib error: got select error' >&2; exit 1\n");
-        try (LiveClusterConnections desk = desk(KnownClusters.NONE)) {
-            assertThatThrownBy(() -> desk.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT))
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
+            assertThatThrownBy(
+                            () -> connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT))
                     .hasMessageContaining("no Grid Engine that answers");
         }
     }
 
     @Test
     void a_qsub_that_slurm_brings_along_is_no_pbs() throws Exception {
-        try (LiveClusterConnections desk = desk(KnownClusters.NONE)) {
-            assertThatThrownBy(() -> desk.connect(cluster("openpbs"), ClusterConnections.ConnectSteps.SILENT))
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
+            assertThatThrownBy(() -> connections.connect(cluster("openpbs"), ClusterConnections.ConnectSteps.SILENT))
                     .hasMessageContaining("OpenPBS");
         }
     }
@@ -330,9 +342,10 @@ class LiveClusterConnectionsTest {
                 esac
                 """);
         Cluster kube = cluster("kubernetes");
-        Cluster said = kube.withCustoms(kube.customs().withWord("context", Optional.of("研究室 of 山田")));
-        try (LiveClusterConnections desk = desk(KnownClusters.NONE)) {
-            Discovery found = desk.connect(said, ClusterConnections.ConnectSteps.SILENT)
+        Cluster said = kube.withCustoms(kube.overrides().withWord("context", Optional.of("研究室 of 山田")));
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
+            Discovery found = connections
+                    .connect(said, ClusterConnections.ConnectSteps.SILENT)
                     .discovery()
                     .orElseThrow();
 
@@ -353,21 +366,22 @@ class LiveClusterConnectionsTest {
                 esac
                 """);
         Cluster kube = cluster("kubernetes");
-        Cluster missing = kube.withCustoms(kube.customs().withWord("context", Optional.of("gone")));
-        try (LiveClusterConnections desk = desk(KnownClusters.NONE)) {
+        Cluster missing = kube.withCustoms(kube.overrides().withWord("context", Optional.of("gone")));
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             for (Cluster one : List.of(kube, missing)) {
-                assertThatThrownBy(() -> desk.connect(one, ClusterConnections.ConnectSteps.SILENT))
+                assertThatThrownBy(() -> connections.connect(one, ClusterConnections.ConnectSteps.SILENT))
                         .hasMessageContaining(
                                 one.equals(kube)
                                         ? "Unable to connect to the server: no such host."
                                         : "kubectl has no context gone; it has: lab other.");
-                ConnectionStatus standing = desk.standing(new ClusterName("lab"));
-                assertThat(standing.isSilent()).isTrue();
-                assertThat(standing.discovery().orElseThrow().offers().choices())
+                ConnectionStatus status = connections.status(new ClusterName("lab"));
+                assertThat(status.isSilent()).isTrue();
+                assertThat(status.discovery().orElseThrow().offers().choices())
                         .containsExactly(
                                 new DialectOptionChoice("context", Optional.of("lab"), List.of("lab", "other")));
             }
-            assertThat(desk.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT)
+            assertThat(connections
+                            .connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT)
                             .discovery()
                             .orElseThrow()
                             .dialect())
@@ -380,16 +394,17 @@ class LiveClusterConnectionsTest {
     void what_was_found_is_there_in_the_next_session_without_connecting() throws Exception {
         KnownClusterFiles files = new KnownClusterFiles(folder.resolve("known"), () -> List.of(cluster("slurm")));
         Discovery found;
-        try (LiveClusterConnections desk = desk(files)) {
-            found = desk.connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT)
+        try (LiveClusterConnections connections = desk(files)) {
+            found = connections
+                    .connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT)
                     .discovery()
                     .orElseThrow();
         }
         commands.clear();
 
         try (LiveClusterConnections later = desk(files)) {
-            assertThat(later.standing(new ClusterName("lab")).discovery()).hasValue(found);
-            assertThat(later.standing(new ClusterName("lab")).link()).isEqualTo(ClusterConnections.Link.OFF);
+            assertThat(later.status(new ClusterName("lab")).discovery()).hasValue(found);
+            assertThat(later.status(new ClusterName("lab")).link()).isEqualTo(ClusterConnections.Link.OFF);
             later.host(cluster("slurm"));
             assertThat(commands).as("asked an hour ago at most").isEmpty();
         }

@@ -48,14 +48,14 @@ class ScriptOptionsTest {
     @TempDir
     Path folder;
 
-    private ScriptOptions desk;
+    private ScriptOptions scriptOptions;
     private ScriptOptions.Script script;
 
     @BeforeEach
     void write() throws Exception {
         Files.createDirectories(folder.resolve("code"));
         source(SOURCE);
-        desk = new ScriptOptions(new OptionReader(folder.resolve("cache"), folder.resolve("workspace")));
+        scriptOptions = new ScriptOptions(new OptionReader(folder.resolve("cache"), folder.resolve("workspace")));
         script = new ScriptOptions.Script(folder.resolve("code"), "python3 train.py");
     }
 
@@ -64,14 +64,14 @@ class ScriptOptionsTest {
     }
 
     private Options known() {
-        return ((OptionReading.Read) desk.known(script).orElseThrow()).options();
+        return ((OptionReading.Read) scriptOptions.known(script).orElseThrow()).options();
     }
 
     @Test
     void nothing_is_known_before_it_was_read_and_reading_runs_nothing_of_the_script() throws Exception {
-        assertThat(desk.known(script)).isEmpty();
+        assertThat(scriptOptions.known(script)).isEmpty();
 
-        desk.read(script);
+        scriptOptions.read(script);
 
         assertThat(known().all()).extracting(Option::name).containsExactly("lr");
         assertThat(known().areWhole()).isFalse();
@@ -80,9 +80,9 @@ class ScriptOptionsTest {
 
     @Test
     void what_the_script_said_completes_its_source_until_that_changes() throws Exception {
-        desk.read(script);
-        desk.said(script, SAID);
-        desk.read(script);
+        scriptOptions.read(script);
+        scriptOptions.said(script, SAID);
+        scriptOptions.read(script);
 
         assertThat(known().areWhole()).isTrue();
         assertThat(known().all()).extracting(Option::name).containsExactly("lr", "heads");
@@ -91,38 +91,38 @@ class ScriptOptionsTest {
                 .isEqualTo(Option.Type.NUMBER);
 
         source(SOURCE.replace("--lr", "--rate"));
-        desk.read(script);
+        scriptOptions.read(script);
 
         assertThat(known().all()).extracting(Option::name).containsExactly("rate");
     }
 
     @Test
     void what_the_script_said_is_known_to_the_next_start_as_long_as_the_source_is_the_same() throws Exception {
-        desk.read(script);
-        desk.said(script, SAID);
-        desk = new ScriptOptions(new OptionReader(folder.resolve("cache"), folder.resolve("workspace")));
-        desk.read(script);
+        scriptOptions.read(script);
+        scriptOptions.said(script, SAID);
+        scriptOptions = new ScriptOptions(new OptionReader(folder.resolve("cache"), folder.resolve("workspace")));
+        scriptOptions.read(script);
         assertThat(known().find("heads")).isPresent();
 
         source(SOURCE + "# changed\n");
-        desk.read(script);
+        scriptOptions.read(script);
         assertThat(known().find("heads")).isEmpty();
     }
 
     @Test
     void a_closed_desk_reads_nothing_more() throws Exception {
-        desk.close();
-        desk.read(script);
+        scriptOptions.close();
+        scriptOptions.read(script);
 
-        assertThat(desk.known(script)).isEmpty();
+        assertThat(scriptOptions.known(script)).isEmpty();
         assertThat(folder.resolve("cache/readings")).doesNotExist();
     }
 
     @Test
     void reading_again_forgets_what_the_script_said() throws Exception {
-        desk.read(script);
-        desk.said(script, SAID);
-        desk.readAgain(script);
+        scriptOptions.read(script);
+        scriptOptions.said(script, SAID);
+        scriptOptions.readAgain(script);
 
         assertThat(known().find("heads")).isEmpty();
     }
@@ -130,27 +130,27 @@ class ScriptOptionsTest {
     @Test
     void what_a_script_said_counts_even_where_its_source_cannot_be_read() throws Exception {
         source("def broken(:\n");
-        desk.read(script);
-        assertThat(desk.known(script).orElseThrow()).isInstanceOf(OptionReading.Unread.class);
+        scriptOptions.read(script);
+        assertThat(scriptOptions.known(script).orElseThrow()).isInstanceOf(OptionReading.Unread.class);
 
-        desk.said(script, SAID);
+        scriptOptions.said(script, SAID);
 
-        assertThat(desk.known(script)).contains(SAID.reading());
+        assertThat(scriptOptions.known(script)).contains(SAID.reading());
     }
 
     @Test
     void only_what_changed_is_told() throws Exception {
         List<ScriptOptions.Script> told = new ArrayList<>();
-        var listening = desk.onChange(told::add);
-        desk.read(script);
-        desk.read(script);
+        var subscription = scriptOptions.onChange(told::add);
+        scriptOptions.read(script);
+        scriptOptions.read(script);
         assertThat(told).containsExactly(script);
 
-        desk.said(script, SAID);
+        scriptOptions.said(script, SAID);
         assertThat(told).containsExactly(script, script);
 
-        listening.close();
-        desk.readAgain(script);
+        subscription.close();
+        scriptOptions.readAgain(script);
         assertThat(told).hasSize(2);
     }
 
@@ -169,14 +169,14 @@ class ScriptOptionsTest {
                 return new Findings(List.of(missing), java.util.Set.of("command"));
             }
         };
-        CombinedFindings learned = new CombinedFindings(desk, experiment -> folder.resolve("code"), clusters);
+        CombinedFindings learned = new CombinedFindings(scriptOptions, experiment -> folder.resolve("code"), clusters);
         Preset preset = Given.with(Given.preset("vision/train"), Fields.COMMAND, "python3 train.py");
         Cluster cluster = Given.slurm();
         assertThat(learned.reading(Given.alone(preset), cluster)).isEmpty();
 
-        desk.read(ScriptOptions.Script.of(Given.alone(preset), cluster, folder.resolve("code")));
+        scriptOptions.read(ScriptOptions.Script.of(Given.alone(preset), cluster, folder.resolve("code")));
 
-        assertThat(learned.reading(Given.alone(preset), cluster)).isEqualTo(desk.known(script));
+        assertThat(learned.reading(Given.alone(preset), cluster)).isEqualTo(scriptOptions.known(script));
         assertThat(learned.findings(RunSamples.job(), cluster).problems()).containsExactly(missing);
     }
 }

@@ -337,7 +337,7 @@ class ClusterFactsTest {
         }
 
         @Override
-        public ConnectionStatus standing(ClusterName cluster) {
+        public ConnectionStatus status(ClusterName cluster) {
             return new ConnectionStatus(
                     open.isPresent() ? Link.UP : Link.OFF,
                     Optional.empty(),

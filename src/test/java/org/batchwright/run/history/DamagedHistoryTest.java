@@ -55,16 +55,16 @@ class DamagedHistoryTest {
                 .contains("could be read")
                 .contains("kept as");
         assertThat(Path.of(told.details().lines().findFirst().orElseThrow())).hasBinaryContent(damaged);
-        try (SqliteRunHistory book = SqliteRunHistory.open(path)) {
-            List<Run> runs = book.newest(2 * RUNS);
+        try (SqliteRunHistory history = SqliteRunHistory.open(path)) {
+            List<Run> runs = history.newest(2 * RUNS);
             assertThat(runs).hasSizeGreaterThan(RUNS / 4);
             assertThat(told.what()).contains(runs.size() + " runs");
             for (Run run : runs) {
-                book.frozen(run.id());
-                book.timeline(run.id());
+                history.frozen(run.id());
+                history.timeline(run.id());
             }
-            book.ledger().begin(RunSamples.fresh("afterwards"));
-            assertThat(book.find(new RunId("afterwards"))).isPresent();
+            history.writer().begin(RunSamples.fresh("afterwards"));
+            assertThat(history.find(new RunId("afterwards"))).isPresent();
         }
         assertThat(leftovers()).isEmpty();
     }
@@ -77,19 +77,19 @@ class DamagedHistoryTest {
             statement.executeUpdate("UPDATE job SET state = 'Q\u0001UEUED' WHERE run = 'run-7'");
             statement.executeUpdate("UPDATE frozen SET job = '{\"name' WHERE run = 'run-8'");
         }
-        try (SqliteRunHistory book = SqliteRunHistory.open(path)) {
-            assertThatThrownBy(() -> book.newest(RUNS))
+        try (SqliteRunHistory history = SqliteRunHistory.open(path)) {
+            assertThatThrownBy(() -> history.newest(RUNS))
                     .isInstanceOf(HistoryFault.class)
                     .hasMessageContaining("is damaged; it was left as it is");
         }
         OperationException told = catchThrowableOfType(OperationException.class, () -> SqliteRunHistory.open(path));
 
         assertThat(told.what()).contains((RUNS - 1) + " runs could be read");
-        try (SqliteRunHistory book = SqliteRunHistory.open(path)) {
-            assertThat(book.find(new RunId("run-7"))).isEmpty();
-            assertThat(book.find(new RunId("run-8"))).isPresent();
-            assertThat(book.frozen(new RunId("run-8"))).isEmpty();
-            assertThat(book.frozen(new RunId("run-9"))).isPresent();
+        try (SqliteRunHistory history = SqliteRunHistory.open(path)) {
+            assertThat(history.find(new RunId("run-7"))).isEmpty();
+            assertThat(history.find(new RunId("run-8"))).isPresent();
+            assertThat(history.frozen(new RunId("run-8"))).isEmpty();
+            assertThat(history.frozen(new RunId("run-9"))).isPresent();
         }
     }
 
@@ -124,8 +124,8 @@ class DamagedHistoryTest {
     void a_mark_on_a_sound_history_is_taken_away() throws Exception {
         Path path = history();
         new HistoryRescue(path).note();
-        try (SqliteRunHistory book = SqliteRunHistory.open(path)) {
-            assertThat(book.newest(RUNS)).hasSize(RUNS);
+        try (SqliteRunHistory history = SqliteRunHistory.open(path)) {
+            assertThat(history.newest(RUNS)).hasSize(RUNS);
         }
         assertThat(new HistoryRescue(path).isNoted()).isFalse();
     }
@@ -148,8 +148,8 @@ class DamagedHistoryTest {
 
     /** Opens the history, says so, and waits to be killed. */
     public static void main(String[] words) throws Exception {
-        try (SqliteRunHistory book = SqliteRunHistory.open(Path.of(words[0]))) {
-            book.newest(1);
+        try (SqliteRunHistory history = SqliteRunHistory.open(Path.of(words[0]))) {
+            history.newest(1);
             System.out.println("open");
             new java.util.concurrent.CountDownLatch(1).await();
         }
@@ -157,13 +157,13 @@ class DamagedHistoryTest {
 
     /** As a user does: uses it until something is found to be wrong, and starts again. */
     private static OperationException useUntilTold(Path path) {
-        try (SqliteRunHistory book = SqliteRunHistory.open(path)) {
-            for (Run run : book.newest(2 * RUNS)) {
-                book.frozen(run.id());
-                book.timeline(run.id());
-                book.results().of(run.id());
+        try (SqliteRunHistory history = SqliteRunHistory.open(path)) {
+            for (Run run : history.newest(2 * RUNS)) {
+                history.frozen(run.id());
+                history.timeline(run.id());
+                history.results().of(run.id());
             }
-            book.results().owed();
+            history.results().owed();
         } catch (OperationException told) {
             return told;
         } catch (HistoryFault damaged) {
@@ -175,9 +175,9 @@ class DamagedHistoryTest {
 
     private Path history() throws Exception {
         Path path = folder.resolve("data/history.db");
-        try (SqliteRunHistory book = SqliteRunHistory.open(path)) {
+        try (SqliteRunHistory history = SqliteRunHistory.open(path)) {
             for (int at = 0; at < RUNS; at++) {
-                book.ledger().begin(RunSamples.fresh("run-" + at));
+                history.writer().begin(RunSamples.fresh("run-" + at));
             }
         }
         return path;

@@ -49,18 +49,18 @@ class OlderHistoryTest {
             }
         }
 
-        try (SqliteRunHistory book = SqliteRunHistory.open(path)) {
-            Run run = book.newest(10).getFirst();
+        try (SqliteRunHistory history = SqliteRunHistory.open(path)) {
+            Run run = history.newest(10).getFirst();
             assertThat(run.jobs()).singleElement().satisfies(job -> {
                 assertThat(job.what()).isEqualTo(Task.ONLY);
                 assertThat(job.id()).isEqualTo(Optional.of(new JobId("53")));
                 assertThat(job.state()).isEqualTo(JobState.RUNNING);
                 assertThat(job.report().peakMemory()).isEmpty();
             });
-            SubmittedRun frozen = book.frozen(run.id()).orElseThrow();
-            assertThat(frozen.script()).isEqualTo("echo 1");
-            assertThat(frozen.params()).isEqualTo("{}");
-            assertThat(frozen.bundle().parts()).hasSize(1);
+            SubmittedRun submittedRun = history.frozen(run.id()).orElseThrow();
+            assertThat(submittedRun.script()).isEqualTo("echo 1");
+            assertThat(submittedRun.params()).isEqualTo("{}");
+            assertThat(submittedRun.bundle().groups()).hasSize(1);
             assertThat(run.jobs()).extracting(Job::task).containsExactly(0);
         }
     }

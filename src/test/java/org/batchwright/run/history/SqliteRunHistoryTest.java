@@ -37,16 +37,16 @@ class SqliteRunHistoryTest {
     @TempDir
     Path folder;
 
-    private SqliteRunHistory book;
+    private SqliteRunHistory history;
 
     @BeforeEach
     void open() throws OperationException {
-        book = SqliteRunHistory.open(folder.resolve("data/history.sqlite"));
+        history = SqliteRunHistory.open(folder.resolve("data/history.sqlite"));
     }
 
     @AfterEach
     void close() {
-        book.close();
+        history.close();
     }
 
     @Test
@@ -62,46 +62,46 @@ class SqliteRunHistoryTest {
                 Optional.of("gpu01"),
                 OptionalInt.empty(),
                 Optional.of(new DataSize(3_500_000_001L)));
-        book.ledger().begin(RunSamples.fresh("a"));
-        book.ledger().code(A, new SubmittedRun.Code("snap", "9f31c2a + 2 edits"));
-        book.ledger().submitted(A, new JobId("81231"), RunSamples.NOON.plusSeconds(1));
-        book.ledger().report(A, 0, running, RunSamples.NOON.plusSeconds(6));
-        book.close();
-        book = SqliteRunHistory.open(folder.resolve("data/history.sqlite"));
+        history.writer().begin(RunSamples.fresh("a"));
+        history.writer().code(A, new SubmittedRun.Code("snap", "9f31c2a + 2 edits"));
+        history.writer().submitted(A, new JobId("81231"), RunSamples.NOON.plusSeconds(1));
+        history.writer().report(A, 0, running, RunSamples.NOON.plusSeconds(6));
+        history.close();
+        history = SqliteRunHistory.open(folder.resolve("data/history.sqlite"));
 
-        Run run = book.find(A).orElseThrow();
+        Run run = history.find(A).orElseThrow();
         assertThat(run.number()).isEqualTo(1);
         assertThat(run.created()).isEqualTo(RunSamples.NOON);
         assertThat(run.jobs())
                 .containsExactly(new Job(0, Optional.of(new JobId("81231")), running, RunSamples.NOON.plusSeconds(6)));
-        SubmittedRun frozen = book.frozen(A).orElseThrow();
-        assertThat(frozen.job()).isEqualTo(RunSamples.job());
-        assertThat(frozen.code()).contains(new SubmittedRun.Code("snap", "9f31c2a + 2 edits"));
-        assertThat(book.experiment(A)).contains(RunSamples.experiment());
-        assertThat(book.preset(A)).contains(RunSamples.experiment().preset());
+        SubmittedRun submittedRun = history.frozen(A).orElseThrow();
+        assertThat(submittedRun.job()).isEqualTo(RunSamples.job());
+        assertThat(submittedRun.code()).contains(new SubmittedRun.Code("snap", "9f31c2a + 2 edits"));
+        assertThat(history.experiment(A)).contains(RunSamples.experiment());
+        assertThat(history.preset(A)).contains(RunSamples.experiment().preset());
     }
 
     @Test
     void newest_runs_come_first_and_numbers_count_up() {
-        book.ledger().begin(RunSamples.fresh("a"));
-        book.ledger().begin(RunSamples.fresh("b"));
-        assertThat(book.newest(10)).extracting(Run::number).containsExactly(2L, 1L);
-        assertThat(book.newest(1)).extracting(Run::id).containsExactly(B);
-        assertThat(book.of(RunSamples.experiment().id(), 10)).hasSize(2);
-        assertThat(book.find(1)).map(Run::id).contains(A);
-        assertThat(book.find(3)).isEmpty();
+        history.writer().begin(RunSamples.fresh("a"));
+        history.writer().begin(RunSamples.fresh("b"));
+        assertThat(history.newest(10)).extracting(Run::number).containsExactly(2L, 1L);
+        assertThat(history.newest(1)).extracting(Run::id).containsExactly(B);
+        assertThat(history.of(RunSamples.experiment().id(), 10)).hasSize(2);
+        assertThat(history.find(1)).map(Run::id).contains(A);
+        assertThat(history.find(3)).isEmpty();
     }
 
     @Test
     void the_timeline_keeps_every_change_of_state_and_nothing_twice() {
-        book.ledger().begin(RunSamples.fresh("a"));
-        book.ledger().step(A, JobState.SYNCING, at(1));
-        book.ledger().step(A, JobState.SUBMITTING, at(2));
-        book.ledger().submitted(A, new JobId("7"), at(3));
-        book.ledger().report(A, 0, JobReport.of(JobState.RUNNING, "RUNNING"), at(4));
-        book.ledger().report(A, 0, JobReport.of(JobState.RUNNING, "RUNNING"), at(5));
-        book.ledger().report(A, 0, JobReport.of(JobState.SUCCEEDED, "COMPLETED"), at(6));
-        assertThat(book.timeline(A))
+        history.writer().begin(RunSamples.fresh("a"));
+        history.writer().step(A, JobState.SYNCING, at(1));
+        history.writer().step(A, JobState.SUBMITTING, at(2));
+        history.writer().submitted(A, new JobId("7"), at(3));
+        history.writer().report(A, 0, JobReport.of(JobState.RUNNING, "RUNNING"), at(4));
+        history.writer().report(A, 0, JobReport.of(JobState.RUNNING, "RUNNING"), at(5));
+        history.writer().report(A, 0, JobReport.of(JobState.SUCCEEDED, "COMPLETED"), at(6));
+        assertThat(history.timeline(A))
                 .extracting(change -> change.report().state())
                 .containsExactly(
                         JobState.PREPARING,
@@ -110,59 +110,59 @@ class SqliteRunHistoryTest {
                         JobState.QUEUED,
                         JobState.RUNNING,
                         JobState.SUCCEEDED);
-        assertThat(book.timeline(A)).extracting(StateChange::at).last().isEqualTo(at(6));
+        assertThat(history.timeline(A)).extracting(StateChange::at).last().isEqualTo(at(6));
     }
 
     @Test
     void a_state_does_not_go_back_and_an_id_is_kept() {
-        book.ledger().begin(RunSamples.fresh("a"));
-        book.ledger().submitted(A, new JobId("7"), at(1));
-        book.ledger().submitted(A, new JobId("8"), at(2));
-        book.ledger().report(A, 0, JobReport.of(JobState.CANCELLED, "CANCELLED by 1001"), at(3));
-        assertThat(book.ledger().report(A, 0, JobReport.of(JobState.RUNNING, "RUNNING"), at(4)))
+        history.writer().begin(RunSamples.fresh("a"));
+        history.writer().submitted(A, new JobId("7"), at(1));
+        history.writer().submitted(A, new JobId("8"), at(2));
+        history.writer().report(A, 0, JobReport.of(JobState.CANCELLED, "CANCELLED by 1001"), at(3));
+        assertThat(history.writer().report(A, 0, JobReport.of(JobState.RUNNING, "RUNNING"), at(4)))
                 .isFalse();
-        Run run = book.find(A).orElseThrow();
+        Run run = history.find(A).orElseThrow();
         assertThat(run.state()).isEqualTo(JobState.CANCELLED);
         assertThat(run.jobs().getFirst().id()).contains(new JobId("7"));
     }
 
     @Test
     void a_change_by_another_program_is_noticed() throws OperationException {
-        book.ledger().begin(RunSamples.fresh("a"));
+        history.writer().begin(RunSamples.fresh("a"));
         List<RunId> told = new ArrayList<>();
         try (SqliteRunHistory other = SqliteRunHistory.open(folder.resolve("data/history.sqlite"));
-                var listening = other.onChange(told::add)) {
+                var subscription = other.onChange(told::add)) {
             other.notice();
             assertThat(told).isEmpty();
-            book.ledger().begin(RunSamples.fresh("b"));
+            history.writer().begin(RunSamples.fresh("b"));
             other.notice();
             assertThat(told).containsExactly(B);
             other.notice();
             assertThat(told).containsExactly(B);
-            assertThat(listening).isNotNull();
+            assertThat(subscription).isNotNull();
         }
     }
 
     @Test
     void a_listener_that_left_hears_nothing() {
         List<RunId> told = new ArrayList<>();
-        var listening = book.onChange(told::add);
-        book.ledger().begin(RunSamples.fresh("a"));
-        listening.close();
-        book.ledger().begin(RunSamples.fresh("b"));
+        var subscription = history.onChange(told::add);
+        history.writer().begin(RunSamples.fresh("a"));
+        subscription.close();
+        history.writer().begin(RunSamples.fresh("b"));
         assertThat(told).containsExactly(A);
     }
 
     @Test
     void a_run_being_submitted_by_a_living_program_is_not_unsettled() throws Exception {
-        book.ledger().begin(RunSamples.fresh("a"));
-        assertThat(book.unsettled(RunSamples.LAB)).isEmpty();
+        history.writer().begin(RunSamples.fresh("a"));
+        assertThat(history.unsettled(RunSamples.LAB)).isEmpty();
         try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("data/history.sqlite"));
                 var statement = raw.createStatement()) {
             statement.executeUpdate("UPDATE run SET owner = '999999999@1'");
         }
-        assertThat(book.unsettled(RunSamples.LAB)).extracting(Run::id).containsExactly(A);
-        assertThat(book.busy()).containsExactly(RunSamples.LAB);
+        assertThat(history.unsettled(RunSamples.LAB)).extracting(Run::id).containsExactly(A);
+        assertThat(history.busy()).containsExactly(RunSamples.LAB);
     }
 
     @Test

@@ -36,8 +36,8 @@ class MirroredLogsTest {
     @BeforeEach
     void open() throws Exception {
         lab = new FolderCluster(folder);
-        lab.book
-                .ledger()
+        lab.history
+                .writer()
                 .begin(new NewRun(
                         RUN,
                         RunSamples.experiment().id(),
@@ -45,7 +45,7 @@ class MirroredLogsTest {
                         lab.root().toString(),
                         RunSamples.NOON,
                         RunSamples.frozen()));
-        lab.book.ledger().submitted(RUN, new JobId("7"), RunSamples.NOON);
+        lab.history.writer().submitted(RUN, new JobId("7"), RunSamples.NOON);
         log = Files.createDirectories(lab.root().resolve("runs/a")).resolve("job.log");
     }
 
@@ -59,14 +59,14 @@ class MirroredLogsTest {
     }
 
     private void end() {
-        lab.book.ledger().report(RUN, 0, JobReport.of(JobState.SUCCEEDED, "COMPLETED"), RunSamples.NOON);
+        lab.history.writer().report(RUN, 0, JobReport.of(JobState.SUCCEEDED, "COMPLETED"), RunSamples.NOON);
     }
 
     private RunLogs.Feed remote() {
-        LogSource source =
-                new RemoteLog(lab.sites, lab.book, new LogFeed.Of(RUN, 0), "job.log", folder.resolve("logs/a/0.log"));
+        LogSource source = new RemoteLog(
+                lab.sites, lab.history, new LogFeed.Of(RUN, 0), "job.log", folder.resolve("logs/a/0.log"));
         LogFeed feed =
-                new LogFeed(folder.resolve("logs/a/0.log"), lab.book, new LogFeed.Of(RUN, 0), state -> {}, source);
+                new LogFeed(folder.resolve("logs/a/0.log"), lab.history, new LogFeed.Of(RUN, 0), state -> {}, source);
         feed.begin();
         return feed;
     }
@@ -74,7 +74,7 @@ class MirroredLogsTest {
     @Test
     void a_log_here_is_the_jobs_own_file_and_is_complete_when_the_job_ended() throws Exception {
         AtomicInteger told = new AtomicInteger();
-        try (RunLogs.Feed feed = new MirroredLogs(lab.sites, lab.book, folder.resolve("logs"))
+        try (RunLogs.Feed feed = new MirroredLogs(lab.sites, lab.history, folder.resolve("logs"))
                 .open(RUN, 0, state -> told.incrementAndGet())) {
             assertThat(feed.file()).isEqualTo(log);
             await().until(() -> feed.state().phase() == RunLogs.Phase.LIVE);
@@ -127,8 +127,8 @@ class MirroredLogsTest {
         end();
         Path mirror = folder.resolve("logs/a/0.log");
         LogFeed.Of job = new LogFeed.Of(RUN, 0);
-        LogSource source = new RemoteLog(lab.sites, lab.book, job, "job.log", mirror, 100_000);
-        try (LogFeed feed = new LogFeed(mirror, lab.book, job, state -> {}, source)) {
+        LogSource source = new RemoteLog(lab.sites, lab.history, job, "job.log", mirror, 100_000);
+        try (LogFeed feed = new LogFeed(mirror, lab.history, job, state -> {}, source)) {
             feed.begin();
             await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
         }
@@ -146,10 +146,10 @@ class MirroredLogsTest {
         lab.over(host -> connections.incrementAndGet() == 1 ? new CutWhileFollowing(host).host() : host);
         RunLogs.State[] stale = {new RunLogs.State(RunLogs.Phase.CONNECTING, "")};
         Path mirror = folder.resolve("logs/a/0.log");
-        LogSource source = new RemoteLog(lab.sites, lab.book, new LogFeed.Of(RUN, 0), "job.log", mirror);
+        LogSource source = new RemoteLog(lab.sites, lab.history, new LogFeed.Of(RUN, 0), "job.log", mirror);
         LogFeed feed = new LogFeed(
                 mirror,
-                lab.book,
+                lab.history,
                 new LogFeed.Of(RUN, 0),
                 state -> stale[0] = state.phase() == RunLogs.Phase.STALE ? state : stale[0],
                 source);
@@ -169,7 +169,7 @@ class MirroredLogsTest {
         List<RunLogs.State> states = new CopyOnWriteArrayList<>();
         Files.createFile(log);
         try (RunLogs.Feed feed =
-                new MirroredLogs(lab.sites, lab.book, folder.resolve("logs")).open(RUN, 0, states::add)) {
+                new MirroredLogs(lab.sites, lab.history, folder.resolve("logs")).open(RUN, 0, states::add)) {
             assertThat(feed.file()).isEqualTo(folder.resolve("logs/a/0.log"));
             Files.writeString(printed, "one\n");
             await().untilAsserted(() -> assertThat(feed.file()).hasContent("one\n"));

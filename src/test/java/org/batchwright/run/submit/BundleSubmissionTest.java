@@ -102,8 +102,8 @@ class BundleSubmissionTest {
         try (FolderCluster lab = new FolderCluster(folder)) {
             Run run = submit(lab);
 
-            assertThat(lab.book.frozen(run.id()).orElseThrow().bundle()).isEqualTo(bundle());
-            assertThat(lab.book.find(run.id()).orElseThrow().jobs())
+            assertThat(lab.history.frozen(run.id()).orElseThrow().bundle()).isEqualTo(bundle());
+            assertThat(lab.history.find(run.id()).orElseThrow().jobs())
                     .extracting(Job::what)
                     .isEqualTo(bundle().tasks());
         }
@@ -115,9 +115,9 @@ class BundleSubmissionTest {
             Run run = submit(lab);
             lab.scheduler.say(run.jobs().get(0).id().orElseThrow(), "SUCCEEDED", "0");
             lab.scheduler.say(run.jobs().get(2).id().orElseThrow(), "FAILED", "3");
-            lab.inquiry().ask(RunSamples.LAB);
+            lab.poller().ask(RunSamples.LAB);
 
-            assertThat(lab.book.find(run.id()).orElseThrow().jobs())
+            assertThat(lab.history.find(run.id()).orElseThrow().jobs())
                     .extracting(Job::state)
                     .containsExactly(
                             JobState.SUCCEEDED, JobState.QUEUED, JobState.FAILED, JobState.QUEUED, JobState.QUEUED);
@@ -133,7 +133,7 @@ class BundleSubmissionTest {
                     .isInstanceOf(OperationException.CommandFailed.class)
                     .hasMessageContaining("It had taken 1 of 3 submissions before; they were cancelled.");
 
-            Run run = lab.book.newest(1).getFirst();
+            Run run = lab.history.newest(1).getFirst();
             assertThat(run.state()).isEqualTo(JobState.FAILED);
             assertThat(run.jobs()).extracting(Job::state).containsOnly(JobState.FAILED);
             String sample = lab.scheduler.jobs(run.id()).getFirst();
@@ -147,9 +147,9 @@ class BundleSubmissionTest {
         try (FolderCluster lab = new FolderCluster(folder).over(host -> new HostAround(host, HostAround.CUT_AFTER))) {
             assertThatThrownBy(() -> submit(lab)).isInstanceOf(OperationException.ConnectionLost.class);
             lab.over(host -> host);
-            lab.inquiry().ask(RunSamples.LAB);
+            lab.poller().ask(RunSamples.LAB);
 
-            Run run = lab.book.newest(1).getFirst();
+            Run run = lab.history.newest(1).getFirst();
             assertThat(run.jobs()).extracting(Job::state).containsOnly(JobState.QUEUED);
             assertThat(lab.scheduler.count()).isEqualTo(3);
         }
@@ -177,9 +177,9 @@ class BundleSubmissionTest {
             }
             try (FolderCluster lab = new FolderCluster(own)) {
                 lab.everyOwnerDied();
-                lab.inquiry().ask(RunSamples.LAB);
+                lab.poller().ask(RunSamples.LAB);
                 age(lab);
-                lab.inquiry().ask(RunSamples.LAB);
+                lab.poller().ask(RunSamples.LAB);
                 accepted.add(assertAllIsWell(lab, "killed before command " + command));
             }
             return killed;
@@ -190,7 +190,7 @@ class BundleSubmissionTest {
 
     /** A lock whose owner had no time to write its name is given up only when it is old. */
     private static void age(FolderCluster lab) throws Exception {
-        for (Run run : lab.book.newest(1)) {
+        for (Run run : lab.history.newest(1)) {
             Path lock = lab.root().resolve("runs").resolve(run.id().value()).resolve("lock");
             if (run.state() == JobState.SUBMITTING && Files.exists(lock)) {
                 Files.setLastModifiedTime(lock, FileTime.from(Instant.now().minusSeconds(3600)));
@@ -199,7 +199,7 @@ class BundleSubmissionTest {
     }
 
     private static int assertAllIsWell(FolderCluster lab, String when) {
-        Run run = lab.book.newest(1).getFirst();
+        Run run = lab.history.newest(1).getFirst();
         List<String> there = lab.scheduler.jobs(run.id());
         Set<String> known = run.jobs().stream()
                 .flatMap(job -> job.id().stream())

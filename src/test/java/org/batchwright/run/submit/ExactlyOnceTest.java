@@ -55,7 +55,7 @@ class ExactlyOnceTest {
         assertThat(run.state()).isEqualTo(JobState.QUEUED);
         assertThat(run.jobs().getFirst().id().orElseThrow().value())
                 .isEqualTo(lab.scheduler.jobs(run.id()).getFirst());
-        assertThat(lab.book.timeline(run.id()))
+        assertThat(lab.history.timeline(run.id()))
                 .extracting(StateChange::report)
                 .extracting(report -> report.state())
                 .containsExactly(JobState.PREPARING, JobState.SYNCING, JobState.SUBMITTING, JobState.QUEUED);
@@ -84,7 +84,7 @@ class ExactlyOnceTest {
         String again = RunFolder.submit(
                 runFolder(run.id()).toString(),
                 new RunFolder.Code(lab.root().resolve("code/snap").toString(), Optional.empty()),
-                lab.book.frozen(run.id()).orElseThrow(),
+                lab.history.frozen(run.id()).orElseThrow(),
                 order(run.id()));
         FolderAnswer answer = FolderAnswer.read(new ThisComputer().run(again, Duration.ofSeconds(20)));
         assertThat(answer.word()).isEqualTo("submitted");
@@ -106,7 +106,7 @@ class ExactlyOnceTest {
         String late = RunFolder.submit(
                 folder,
                 new RunFolder.Code("/", Optional.empty()),
-                lab.book.frozen(other.id()).orElseThrow(),
+                lab.history.frozen(other.id()).orElseThrow(),
                 order(other.id()));
         assertThat(FolderAnswer.read(here.run(late, Duration.ofSeconds(20))).word())
                 .isEqualTo("locked");
@@ -118,7 +118,7 @@ class ExactlyOnceTest {
         assertThatThrownBy(this::submit)
                 .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessage("The scheduler refused the job.");
-        Run run = lab.book.newest(1).getFirst();
+        Run run = lab.history.newest(1).getFirst();
         assertThat(run.state()).isEqualTo(JobState.FAILED);
         assertThat(run.note().orElseThrow()).contains("refused", "Invalid partition");
         assertThat(lab.scheduler.count()).isZero();
@@ -131,8 +131,8 @@ class ExactlyOnceTest {
         Run second = lab.submissions(KillPoint.NONE).resubmit(first.id(), Progress.SILENT);
         assertThat(second.id()).isNotEqualTo(first.id());
         assertThat(second.state()).isEqualTo(JobState.QUEUED);
-        assertThat(lab.book.frozen(second.id()))
-                .isEqualTo(lab.book.frozen(first.id()).map(frozen -> frozen.again(first.id())));
+        assertThat(lab.history.frozen(second.id()))
+                .isEqualTo(lab.history.frozen(first.id()).map(submittedRun -> submittedRun.again(first.id())));
         assertThat(runFolder(second.id()).resolve("work/train.py")).hasContent("print(1)");
         assertThat(runFolder(second.id()).resolve("job.sh"))
                 .hasSameTextualContentAs(runFolder(first.id()).resolve("job.sh"));
@@ -147,7 +147,7 @@ class ExactlyOnceTest {
         assertThatThrownBy(() -> lab.submissions(KillPoint.NONE).resubmit(first.id(), Progress.SILENT))
                 .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("no longer on the cluster");
-        assertThat(lab.book.newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
+        assertThat(lab.history.newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
         assertThat(lab.scheduler.count()).isEqualTo(1);
     }
 
@@ -155,12 +155,14 @@ class ExactlyOnceTest {
     void a_run_that_is_to_be_cancelled_while_preparing_never_reaches_the_scheduler() throws Exception {
         KillPoint cancelling = step -> {
             if (step == KillPoint.Step.CODE_WRITTEN_DOWN) {
-                lab.book.ledger().askToCancel(lab.book.newest(1).getFirst().id());
+                lab.history
+                        .writer()
+                        .askToCancel(lab.history.newest(1).getFirst().id());
             }
         };
         assertThatThrownBy(() -> lab.submissions(cancelling).submit(lab.composition(), lab.project(), Progress.SILENT))
                 .isInstanceOf(OperationException.NotPossible.class);
-        assertThat(lab.book.newest(1).getFirst().state()).isEqualTo(JobState.CANCELLED);
+        assertThat(lab.history.newest(1).getFirst().state()).isEqualTo(JobState.CANCELLED);
         assertThat(lab.scheduler.count()).isZero();
     }
 
@@ -168,10 +170,10 @@ class ExactlyOnceTest {
     void a_link_cut_before_the_command_leaves_the_run_to_be_settled_and_then_offers_it_again() throws Exception {
         lab.over(host -> new HostAround(host, HostAround.CUT_BEFORE));
         assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
-        assertThat(lab.book.newest(1).getFirst().state()).isEqualTo(JobState.SUBMITTING);
+        assertThat(lab.history.newest(1).getFirst().state()).isEqualTo(JobState.SUBMITTING);
         lab.over(host -> host);
-        lab.inquiry().ask(RunSamples.LAB);
-        Run run = lab.book.newest(1).getFirst();
+        lab.poller().ask(RunSamples.LAB);
+        Run run = lab.history.newest(1).getFirst();
         assertThat(run.state()).isEqualTo(JobState.FAILED);
         assertThat(run.note().orElseThrow()).contains("Resubmit");
         assertThat(lab.scheduler.count()).isZero();
@@ -182,8 +184,8 @@ class ExactlyOnceTest {
         lab.over(host -> new HostAround(host, HostAround.CUT_AFTER));
         assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         lab.over(host -> host);
-        lab.inquiry().ask(RunSamples.LAB);
-        Run run = lab.book.newest(1).getFirst();
+        lab.poller().ask(RunSamples.LAB);
+        Run run = lab.history.newest(1).getFirst();
         assertThat(run.state()).isEqualTo(JobState.QUEUED);
         assertThat(run.note()).isEmpty();
         assertThat(List.of(run.jobs().getFirst().id().orElseThrow().value())).isEqualTo(lab.scheduler.jobs(run.id()));
@@ -194,12 +196,12 @@ class ExactlyOnceTest {
         lab.over(host -> new HostAround(host, HostAround.CUT_BEFORE));
         assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         lab.over(host -> host);
-        lab.inquiry().ask(RunSamples.LAB);
-        Run run = lab.book.newest(1).getFirst();
+        lab.poller().ask(RunSamples.LAB);
+        Run run = lab.history.newest(1).getFirst();
         String late = RunFolder.submit(
                 runFolder(run.id()).toString(),
                 new RunFolder.Code(lab.root().resolve("code/snap").toString(), Optional.empty()),
-                lab.book.frozen(run.id()).orElseThrow(),
+                lab.history.frozen(run.id()).orElseThrow(),
                 order(run.id()));
         FolderAnswer answer = FolderAnswer.read(new ThisComputer().run(late, Duration.ofSeconds(20)));
         assertThat(answer.word()).isEqualTo("locked");

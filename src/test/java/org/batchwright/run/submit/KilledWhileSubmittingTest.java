@@ -100,11 +100,11 @@ class KilledWhileSubmittingTest {
     private static void assertAllIsWell(Path folder, int runs, String when) throws Exception {
         try (FolderCluster lab = new FolderCluster(folder)) {
             lab.everyOwnerDied();
-            lab.inquiry().ask(RunSamples.LAB);
+            lab.poller().ask(RunSamples.LAB);
             age(lab);
-            lab.inquiry().ask(RunSamples.LAB);
-            assertThat(lab.book.newest(10)).as(when).hasSize(runs);
-            for (Run run : lab.book.newest(10)) {
+            lab.poller().ask(RunSamples.LAB);
+            assertThat(lab.history.newest(10)).as(when).hasSize(runs);
+            for (Run run : lab.history.newest(10)) {
                 List<String> there = lab.scheduler.jobs(run.id());
                 List<String> here = run.jobs().getFirst().id().stream()
                         .map(id -> id.value())
@@ -119,7 +119,7 @@ class KilledWhileSubmittingTest {
 
     /** A lock whose owner had no time to write its name is given up only when it is old. */
     private static void age(FolderCluster lab) throws Exception {
-        for (Run run : lab.book.newest(10)) {
+        for (Run run : lab.history.newest(10)) {
             Path lock = lab.root().resolve("runs").resolve(run.id().value()).resolve("lock");
             if (run.state() == JobState.SUBMITTING && Files.exists(lock)) {
                 Files.setLastModifiedTime(lock, FileTime.from(Instant.now().minusSeconds(3600)));

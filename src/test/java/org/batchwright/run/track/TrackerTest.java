@@ -50,7 +50,7 @@ class TrackerTest {
     }
 
     private Run again(Run run) {
-        return lab.book.find(run.id()).orElseThrow();
+        return lab.history.find(run.id()).orElseThrow();
     }
 
     private static JobId id(Run run) {
@@ -74,12 +74,12 @@ class TrackerTest {
             commands.add(script);
             return real.run(script, limit);
         }));
-        assertThat(lab.inquiry().ask(RunSamples.LAB)).isEqualTo(StatusPoller.News.SOME);
+        assertThat(lab.poller().ask(RunSamples.LAB)).isEqualTo(StatusPoller.News.SOME);
         assertThat(commands).hasSize(1);
         assertThat(again(one).state()).isEqualTo(JobState.FAILED);
         assertThat(again(one).jobs().getFirst().report().exit()).hasValue(200);
         assertThat(again(two).state()).isEqualTo(JobState.RUNNING);
-        assertThat(lab.inquiry().ask(RunSamples.LAB)).isEqualTo(StatusPoller.News.NONE);
+        assertThat(lab.poller().ask(RunSamples.LAB)).isEqualTo(StatusPoller.News.NONE);
     }
 
     @Test
@@ -87,7 +87,7 @@ class TrackerTest {
         Run run = submit();
         lab.scheduler.forget(id(run));
         journal(run.id(), "started=100\nfinished=160\nexit=0\n");
-        lab.inquiry().ask(RunSamples.LAB);
+        lab.poller().ask(RunSamples.LAB);
         assertThat(again(run).state()).isEqualTo(JobState.SUCCEEDED);
     }
 
@@ -95,10 +95,10 @@ class TrackerTest {
     void a_job_nobody_knows_is_lost_at_the_second_question_and_not_asked_for_again() throws Exception {
         Run run = submit();
         lab.scheduler.forget(id(run));
-        StatusPoller inquiry = lab.inquiry();
-        inquiry.ask(RunSamples.LAB);
+        StatusPoller poller = lab.poller();
+        poller.ask(RunSamples.LAB);
         assertThat(again(run).state()).isEqualTo(JobState.QUEUED);
-        inquiry.ask(RunSamples.LAB);
+        poller.ask(RunSamples.LAB);
         assertThat(again(run).state()).isEqualTo(JobState.UNKNOWN);
         assertThat(again(run).jobs().getFirst().report().word()).isEqualTo("lost");
         assertThat(again(run).jobs().getFirst().report().reason().orElseThrow())
@@ -106,7 +106,7 @@ class TrackerTest {
                 .contains("job.journal is not in the run's folder")
                 .contains("is not known")
                 .contains("resubmit it");
-        assertThat(lab.book.busy()).isEmpty();
+        assertThat(lab.history.busy()).isEmpty();
     }
 
     @Test
@@ -130,15 +130,15 @@ class TrackerTest {
             limits.add(limit);
             throw new OperationException.TimedOut("The command did not end.", "", "");
         }));
-        StatusPoller inquiry = lab.inquiry();
+        StatusPoller poller = lab.poller();
         for (int round = 0; round < 2; round++) {
-            assertThatThrownBy(() -> inquiry.ask(RunSamples.LAB))
+            assertThatThrownBy(() -> poller.ask(RunSamples.LAB))
                     .isInstanceOf(OperationException.TimedOut.class)
                     .hasMessageContaining("what became of it");
         }
         assertThat(again(other).state()).isEqualTo(JobState.SUCCEEDED);
         assertThat(limits).containsExactly(Duration.ofSeconds(10), Duration.ofSeconds(20));
-        assertThat(lab.book.unsettled(RunSamples.LAB)).hasSize(1);
+        assertThat(lab.history.unsettled(RunSamples.LAB)).hasSize(1);
     }
 
     @Test
@@ -146,15 +146,15 @@ class TrackerTest {
         Run run = submit();
         lab.scheduler.forget(id(run));
         Files.createFile(folder.resolve("scheduler/deaf"));
-        StatusPoller inquiry = lab.inquiry();
+        StatusPoller poller = lab.poller();
         for (int round = 0; round < 3; round++) {
-            assertThatThrownBy(() -> inquiry.ask(RunSamples.LAB)).isInstanceOf(OperationException.CommandFailed.class);
+            assertThatThrownBy(() -> poller.ask(RunSamples.LAB)).isInstanceOf(OperationException.CommandFailed.class);
         }
         assertThat(again(run).state()).isEqualTo(JobState.QUEUED);
         assertThat(lab.desk.silence).isPresent();
 
         Files.delete(folder.resolve("scheduler/deaf"));
-        inquiry.ask(RunSamples.LAB);
+        poller.ask(RunSamples.LAB);
         assertThat(lab.desk.silence).isEmpty();
     }
 
@@ -162,19 +162,19 @@ class TrackerTest {
     void the_interval_adapts_and_stays_between_its_bounds() {
         Duration minute = Duration.ofSeconds(60);
         Duration old = Duration.ofHours(1);
-        PollInterval pace = new PollInterval(minute);
-        assertThat(pace.next(PollInterval.Last.NEWS, Duration.ofMinutes(5), old))
+        PollInterval interval = new PollInterval(minute);
+        assertThat(interval.next(PollInterval.Last.NEWS, Duration.ofMinutes(5), old))
                 .isEqualTo(minute);
-        assertThat(pace.next(PollInterval.Last.NO_NEWS, minute, Duration.ofSeconds(30)))
+        assertThat(interval.next(PollInterval.Last.NO_NEWS, minute, Duration.ofSeconds(30)))
                 .isEqualTo(minute);
-        assertThat(pace.next(PollInterval.Last.NO_NEWS, minute, Duration.ofSeconds(3)))
+        assertThat(interval.next(PollInterval.Last.NO_NEWS, minute, Duration.ofSeconds(3)))
                 .isEqualTo(Duration.ofSeconds(5));
-        assertThat(pace.next(PollInterval.Last.NO_NEWS, minute, old)).isEqualTo(Duration.ofSeconds(90));
-        assertThat(pace.next(PollInterval.Last.NO_NEWS, Duration.ofMinutes(5), old))
+        assertThat(interval.next(PollInterval.Last.NO_NEWS, minute, old)).isEqualTo(Duration.ofSeconds(90));
+        assertThat(interval.next(PollInterval.Last.NO_NEWS, Duration.ofMinutes(5), old))
                 .isEqualTo(Duration.ofMinutes(5));
-        assertThat(pace.next(PollInterval.Last.FAILED, Duration.ofMinutes(4), old))
+        assertThat(interval.next(PollInterval.Last.FAILED, Duration.ofMinutes(4), old))
                 .isEqualTo(Duration.ofMinutes(8));
-        assertThat(pace.next(PollInterval.Last.FAILED, Duration.ofMinutes(8), old))
+        assertThat(interval.next(PollInterval.Last.FAILED, Duration.ofMinutes(8), old))
                 .isEqualTo(Duration.ofMinutes(10));
         assertThat(new PollInterval(Duration.ofSeconds(1)).next(PollInterval.Last.NO_NEWS, Duration.ofSeconds(5), old))
                 .isEqualTo(Duration.ofSeconds(5));
@@ -201,9 +201,9 @@ class TrackerTest {
     void the_loop_adapts_its_waits_ends_with_the_last_active_run_and_starts_with_the_next() throws Exception {
         Steps steps = new Steps();
         Run run = submit();
-        try (Tracker tracker = new Tracker(lab.book, lab.sites, lab.desk, lab.inquiry(), now::get, steps);
-                Subscription listening = tracker.start()) {
-            assertThat(listening).isNotNull();
+        try (Tracker tracker = new Tracker(lab.history, lab.sites, lab.desk, lab.poller(), now::get, steps);
+                Subscription subscription = tracker.start()) {
+            assertThat(subscription).isNotNull();
             await().until(() -> !steps.waits.isEmpty());
             assertThat(steps.waits.getFirst()).isEqualTo(Duration.ofSeconds(5));
             now.set(now.get().plusSeconds(120));
@@ -219,7 +219,7 @@ class TrackerTest {
             lab.scheduler.say(id(run), "SUCCEEDED", "0");
             steps.pass();
             await().until(() -> again(run).state() == JobState.SUCCEEDED);
-            assertThat(lab.book.busy()).isEmpty();
+            assertThat(lab.history.busy()).isEmpty();
             now.set(now.get().plusSeconds(1));
             int before = steps.waits.size();
             submit();
@@ -232,15 +232,15 @@ class TrackerTest {
         lab.over(host -> new HostAround(host, HostAround.CUT_AFTER));
         assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         lab.over(host -> host);
-        try (Tracker tracker = new Tracker(lab.book, lab.sites, lab.desk, lab.inquiry(), now::get, new Steps());
-                Subscription listening = tracker.start()) {
-            assertThat(listening).isNotNull();
-            await().until(() -> lab.book.newest(1).getFirst().state() == JobState.QUEUED);
+        try (Tracker tracker = new Tracker(lab.history, lab.sites, lab.desk, lab.poller(), now::get, new Steps());
+                Subscription subscription = tracker.start()) {
+            assertThat(subscription).isNotNull();
+            await().until(() -> lab.history.newest(1).getFirst().state() == JobState.QUEUED);
         }
     }
 
     private SchedulerControl control() {
-        return new SchedulerControl(lab.sites, lab.book, lab.inquiry(), (time, bell) -> {});
+        return new SchedulerControl(lab.sites, lab.history, lab.poller(), (time, bell) -> {});
     }
 
     @Test
@@ -273,7 +273,7 @@ class TrackerTest {
         lab.over(host -> new HostAround(host, HostAround.CUT_BEFORE));
         assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         lab.over(host -> host);
-        Run run = lab.book.newest(1).getFirst();
+        Run run = lab.history.newest(1).getFirst();
         control().cancel(run.id());
         assertThat(again(run).state()).isEqualTo(JobState.CANCELLED);
         assertThat(lab.scheduler.count()).isZero();

@@ -184,11 +184,11 @@ class CraterTest {
                 Fields.DIRECTIVES, Value.of(List.of("\"envs\": [{\"name\": \"A\", \"value\": \"<run>\"}]")));
         Settings ours = Settings.NONE.with(Fields.DIRECTIVES, Value.of(List.of("\"command\": \"rm\"", "-l fast=1")));
 
-        assertThat(new Crater().unsayable(job(own))).isEmpty();
+        assertThat(new Crater().problems(job(own))).isEmpty();
         assertThat(form(new Crater(), own).path("envs").get(0).path("value").asString())
                 .isEqualTo("<run>");
         assertThat(String.join("\n", new Crater().directives(job(own)))).doesNotContain("\"value\": \"<run>\"");
-        assertThat(new Crater().unsayable(job(ours))).hasSize(2).allMatch(Problem::stops);
+        assertThat(new Crater().problems(job(ours))).hasSize(2).allMatch(Problem::stops);
     }
 
     @ParameterizedTest
@@ -201,13 +201,13 @@ class CraterTest {
 
     @Test
     void a_job_without_an_image_is_told_where_the_cluster_is_known() {
-        assertThat(at(Map.of("auth", "ldap")).unsayable(job(Settings.NONE)))
+        assertThat(at(Map.of("auth", "ldap")).problems(job(Settings.NONE)))
                 .singleElement()
                 .matches(problem ->
                         problem.stops() && problem.where().equals(new Problem.InField(Fields.CONTAINER.key())));
     }
 
     private static List<Problem> problems(Field<?> field, Value value) {
-        return new Crater().unsayable(job(Settings.NONE.with(field, value)));
+        return new Crater().problems(job(Settings.NONE.with(field, value)));
     }
 }

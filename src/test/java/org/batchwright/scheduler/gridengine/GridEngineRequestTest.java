@@ -48,7 +48,7 @@ class GridEngineRequestTest {
                 .isEqualTo(Files.readAllLines(Path.of("src/test/resources/golden/grid-engine-directives-full.txt")));
         assertThat(engine.directives(job(Settings.NONE)))
                 .containsExactly("#$ -N train", "#$ -S /bin/bash", "#$ -cwd", "#$ -j y", "#$ -o job.log");
-        assertThat(engine.unsayable(full)).isEmpty();
+        assertThat(engine.problems(full)).isEmpty();
     }
 
     @Test
@@ -67,14 +67,14 @@ class GridEngineRequestTest {
                 .contains("#$ -l h_rt=24:00:00", "#$ -l s_rt=23:55:00");
         assertThat(engine.directives(job(Given.settings(Fields.TIME, "00:01:00")), signalled))
                 .contains("#$ -l s_rt=00:00:01");
-        assertThat(engine.unsayable(job(Given.settings(Fields.CHAIN_SIGNAL, "5m"))))
+        assertThat(engine.problems(job(Given.settings(Fields.CHAIN_SIGNAL, "5m"))))
                 .extracting(Problem::where)
                 .containsExactly(new Problem.InField("resources.time"));
     }
 
     @Test
     void what_each_site_names_in_its_own_way_is_never_dropped_in_silence() {
-        List<Problem> problems = engine.unsayable(job(Given.settings(
+        List<Problem> problems = engine.problems(job(Given.settings(
                 Fields.NODES, "2", Fields.TASKS_PER_NODE, "4", Fields.GPUS_PER_NODE, "1", Fields.MEMORY, "16 GB")));
 
         assertThat(problems)
@@ -87,16 +87,16 @@ class GridEngineRequestTest {
         assertThat(problems.get(0).advice()).contains("#$ -pe mpi 8");
         assertThat(problems.get(1).advice()).contains("#$ -l gpu=1");
         assertThat(problems.get(2).advice()).contains("#$ -l h_vmem=4096M");
-        assertThat(engine.unsayable(job(Given.settings(Fields.GPUS_PER_NODE, "0"))))
+        assertThat(engine.problems(job(Given.settings(Fields.GPUS_PER_NODE, "0"))))
                 .isEmpty();
     }
 
     @Test
     void what_would_be_misread_stops() {
-        assertThat(engine.unsayable(job(Given.settings(Fields.QUEUE, "a b", Fields.ACCOUNT, "x;y"))))
+        assertThat(engine.problems(job(Given.settings(Fields.QUEUE, "a b", Fields.ACCOUNT, "x;y"))))
                 .hasSize(2)
                 .allMatch(Problem::stops);
-        assertThat(engine.unsayable(new PlannedJob(
+        assertThat(engine.problems(new PlannedJob(
                         "train", Settings.NONE, Given.assignments("note", "one\n#$ -q other"), Assignments.NONE)))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.where()).isEqualTo(new Problem.InField("parameters.note")));

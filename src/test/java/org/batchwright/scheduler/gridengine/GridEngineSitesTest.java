@@ -73,12 +73,12 @@ class GridEngineSitesTest {
         assertThat(lines(site, asked))
                 .contains("#$ -l whole=2")
                 .noneMatch(line -> line.contains("-q ") || line.contains("-pe ") || line.contains("gpu"));
-        assertThat(site.unsayable(job(asked))).isEmpty();
-        assertThat(site.unsayable(job(asked.without(Fields.QUEUE))))
+        assertThat(site.problems(job(asked))).isEmpty();
+        assertThat(site.problems(job(asked.without(Fields.QUEUE))))
                 .first()
                 .satisfies(problem -> assertThat(problem.advice()).isEqualTo("Set the queue to one of whole, new."))
                 .matches(Problem::stops);
-        assertThat(site.unsayable(job(asked.with(Fields.GPUS_PER_NODE, Value.of("1")))))
+        assertThat(site.problems(job(asked.with(Fields.GPUS_PER_NODE, Value.of("1")))))
                 .singleElement()
                 .extracting(Problem::where)
                 .isEqualTo(new Problem.InField("resources.gpus-per-node"));
@@ -94,7 +94,7 @@ class GridEngineSitesTest {
         assertThat(lines(site, one))
                 .contains("#$ -pe shared 8", "#$ -l gpu=2", "#$ -l gpu_model=a100", "#$ -l h_vmem=7680M");
         assertThat(lines(site, one.with(Fields.NODES, Value.of("3")))).contains("#$ -pe mpi-fill 24");
-        assertThat(site.unsayable(job(one))).isEmpty();
+        assertThat(site.problems(job(one))).isEmpty();
     }
 
     @Test
@@ -104,7 +104,7 @@ class GridEngineSitesTest {
         assertThat(lines(at("memory", "mem", "memory-per", "job", "gpu", "gpu", "gpu-per", "slot"), asked))
                 .contains("#$ -l mem=64G", "#$ -l gpu=1");
         assertThat(at("memory", "mem", "gpu", "gpu", "gpu-per", "slot")
-                        .unsayable(job(asked.with(Fields.GPUS_PER_NODE, Value.of("2")))))
+                        .problems(job(asked.with(Fields.GPUS_PER_NODE, Value.of("2")))))
                 .singleElement()
                 .matches(Problem::stops);
     }
@@ -113,14 +113,14 @@ class GridEngineSitesTest {
     void a_job_without_a_group_is_a_trial_within_its_limits() {
         GridEngine site = at("trial-time", "00:03:00", "trial-nodes", "2");
 
-        assertThat(site.unsayable(job(Given.settings(Fields.TIME, "00:03:00", Fields.ACCOUNT, "lab"))))
+        assertThat(site.problems(job(Given.settings(Fields.TIME, "00:03:00", Fields.ACCOUNT, "lab"))))
                 .isEmpty();
-        assertThat(site.unsayable(job(Given.settings(Fields.TIME, "00:03:00"))))
+        assertThat(site.problems(job(Given.settings(Fields.TIME, "00:03:00"))))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.what())
                         .isEqualTo("Without an account this is a trial run: at most 00:03:00 on at most 2 nodes."));
         GridEngine typed = at("types", "yes", "trial-time", "3m", "trial-nodes", "2");
-        assertThat(typed.unsayable(job(Given.settings(Fields.QUEUE, "whole", Fields.TIME, "1h", Fields.NODES, "3"))))
+        assertThat(typed.problems(job(Given.settings(Fields.QUEUE, "whole", Fields.TIME, "1h", Fields.NODES, "3"))))
                 .filteredOn(Problem::stops)
                 .extracting(Problem::where)
                 .containsExactly(new Problem.InField("resources.time"), new Problem.InField("resources.nodes"));
@@ -130,11 +130,11 @@ class GridEngineSitesTest {
     void a_type_of_gpu_that_the_node_has_anyway_need_not_be_said() {
         Settings asked = Given.settings(Fields.QUEUE, "whole", Fields.GPUS_PER_NODE, "8", Fields.GPU_TYPE, "h100");
 
-        assertThat(at("types", "yes").unsayable(job(asked))).isEmpty();
-        assertThat(at("types", "yes").unsayable(job(asked.with(Fields.GPU_TYPE, Value.of("v100")))))
+        assertThat(at("types", "yes").problems(job(asked))).isEmpty();
+        assertThat(at("types", "yes").problems(job(asked.with(Fields.GPU_TYPE, Value.of("v100")))))
                 .singleElement()
                 .matches(Problem::stops);
-        assertThat(at().unsayable(job(asked))).isNotEmpty();
+        assertThat(at().problems(job(asked))).isNotEmpty();
     }
 
     @ParameterizedTest

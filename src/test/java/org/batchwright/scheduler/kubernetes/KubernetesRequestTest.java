@@ -143,7 +143,7 @@ class KubernetesRequestTest {
     void what_it_cannot_say_is_a_problem(String key, String value, String what) {
         Settings settings = Settings.NONE.with(Fields.byKey(key).orElseThrow(), Value.of(value));
 
-        assertThat(new Kubernetes().unsayable(job("train", settings))).anySatisfy(problem -> {
+        assertThat(new Kubernetes().problems(job("train", settings))).anySatisfy(problem -> {
             assertThat(problem.where()).isEqualTo(new Problem.InField(key));
             assertThat(problem.stops()).isTrue();
             assertThat(problem.what()).contains(what);

@@ -94,7 +94,7 @@ class KubernetesVolcanoTest {
                 .contains("cannot be made to wait");
         assertThat(volcano.refusal("unable to find job queue: queues.scheduling.volcano.sh \"x\" not found"))
                 .isEqualTo("Volcano has no queue of this name.");
-        assertThat(volcano.unsayable(job(Given.settings(Fields.QUEUE, "team")))).isEmpty();
+        assertThat(volcano.problems(job(Given.settings(Fields.QUEUE, "team")))).isEmpty();
     }
 
     @Test

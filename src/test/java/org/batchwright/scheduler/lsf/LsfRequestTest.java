@@ -93,7 +93,7 @@ class LsfRequestTest {
                         "#BSUB -u ann@example.org",
                         "#BSUB -o %I.log",
                         "#BSUB -L /bin/bash");
-        assertThat(new Lsf().unsayable(job(FULL))).isEmpty();
+        assertThat(new Lsf().problems(job(FULL))).isEmpty();
     }
 
     @ParameterizedTest
@@ -172,7 +172,7 @@ class LsfRequestTest {
     void directives_of_one_s_own_are_checked(String line, String what) {
         Settings settings = Settings.NONE.with(Fields.DIRECTIVES, Value.of(List.of(line)));
 
-        assertThat(new Lsf().unsayable(job(settings)))
+        assertThat(new Lsf().problems(job(settings)))
                 .singleElement()
                 .extracting(Problem::what)
                 .asString()
@@ -187,7 +187,7 @@ class LsfRequestTest {
         assertThat(where(Given.settings(Fields.CONSTRAINT, "a[b]"))).containsExactly("resources.constraint");
         assertThat(where(Given.settings(Fields.BEGIN, "1200-01-01 00:00"))).containsExactly("resources.begin");
         assertThat(new Lsf()
-                        .unsayable(new PlannedJob(
+                        .problems(new PlannedJob(
                                 "train",
                                 Settings.NONE,
                                 Given.assignments("note", "one\n#BSUB -q other"),
@@ -198,7 +198,7 @@ class LsfRequestTest {
 
     private static List<String> where(Settings settings) {
         return new Lsf()
-                .unsayable(job(settings)).stream()
+                .problems(job(settings)).stream()
                         .map(problem -> ((Problem.InField) problem.where()).key())
                         .toList();
     }

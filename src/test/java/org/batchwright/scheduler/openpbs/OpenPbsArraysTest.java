@@ -174,9 +174,9 @@ class OpenPbsArraysTest {
         assertThat(pbs.releaseScript(new JobId("7.pbs01"))).hasValue("qrls '7.pbs01'");
     }
 
-    private List<String> directives(ScriptVariant shape) {
+    private List<String> directives(ScriptVariant variant) {
         return pbs.directives(
-                new PlannedJob("eval", Given.settings(Fields.NODES, "1"), Assignments.NONE, Assignments.NONE), shape);
+                new PlannedJob("eval", Given.settings(Fields.NODES, "1"), Assignments.NONE, Assignments.NONE), variant);
     }
 
     private static Optional<ScriptVariant.Array> array(int jobs, OptionalInt atMost) {

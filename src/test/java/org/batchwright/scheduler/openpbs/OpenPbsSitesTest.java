@@ -61,20 +61,20 @@ class OpenPbsSitesTest {
         Settings less = Given.settings(
                 Fields.QUEUE, "whole", Fields.CPUS_PER_TASK, "4", Fields.GPUS_PER_NODE, "1", Fields.MEMORY, "16 GB");
 
-        assertThat(at("chunks", "fixed").unsayable(job(less)))
+        assertThat(at("chunks", "fixed").problems(job(less)))
                 .extracting(problem -> problem.fixes().getFirst().change())
                 .containsExactly(
                         new Fix.SetField(Fields.CPUS_PER_TASK, Value.of("64")),
                         new Fix.SetField(Fields.GPUS_PER_NODE, Value.of("8")),
                         new Fix.SetField(Fields.MEMORY, Value.of("256 GB")));
-        assertThat(new OpenPbs().unsayable(job(less))).isEmpty();
+        assertThat(new OpenPbs().problems(job(less))).isEmpty();
     }
 
     @Test
     void where_nobody_knows_what_a_fixed_node_has_it_is_told_that_nothing_is_said() {
         for (Field<?> field : List.of(Fields.CPUS_PER_TASK, Fields.GPUS_PER_NODE, Fields.MEMORY)) {
             String value = field.equals(Fields.MEMORY) ? "16 GB" : "4";
-            assertThat(at("chunks", "fixed").unsayable(job(Given.settings(Fields.QUEUE, "new", field, value))))
+            assertThat(at("chunks", "fixed").problems(job(Given.settings(Fields.QUEUE, "new", field, value))))
                     .as(field.key())
                     .singleElement()
                     .satisfies(problem -> {
@@ -125,11 +125,11 @@ class OpenPbsSitesTest {
     void a_type_of_gpu_that_the_node_has_anyway_need_not_be_said() {
         Settings asked = Given.settings(Fields.QUEUE, "whole", Fields.GPUS_PER_NODE, "8", Fields.GPU_TYPE, "h100");
 
-        assertThat(at("chunks", "fixed").unsayable(job(asked))).isEmpty();
-        assertThat(at("chunks", "fixed").unsayable(job(asked.with(Fields.GPU_TYPE, Value.of("v100")))))
+        assertThat(at("chunks", "fixed").problems(job(asked))).isEmpty();
+        assertThat(at("chunks", "fixed").problems(job(asked.with(Fields.GPU_TYPE, Value.of("v100")))))
                 .singleElement()
                 .matches(Problem::stops);
-        assertThat(at().unsayable(job(asked))).isNotEmpty();
+        assertThat(at().problems(job(asked))).isNotEmpty();
     }
 
     @ParameterizedTest

@@ -90,10 +90,10 @@ class OpenPbsSubmissionTest {
 
     @Test
     void what_pbs_would_misread_or_has_no_word_for_is_a_problem() {
-        assertThat(pbs.unsayable(job(Given.settings(Fields.QUEUE, "a,b", Fields.ACCOUNT, "-P x"))))
+        assertThat(pbs.problems(job(Given.settings(Fields.QUEUE, "a,b", Fields.ACCOUNT, "-P x"))))
                 .hasSize(2)
                 .allMatch(Problem::stops);
-        assertThat(pbs.unsayable(job(Given.settings(Fields.GPU_TYPE, "a100"))))
+        assertThat(pbs.problems(job(Given.settings(Fields.GPU_TYPE, "a100"))))
                 .singleElement()
                 .matches(Problem::stops);
     }

@@ -70,7 +70,7 @@ class PjmRequestTest {
                         "#PJM -j",
                         "#PJM -o job.log",
                         "#PJM --llio localtmp-size=10Gi");
-        assertThat(new Pjm().unsayable(job(FULL))).isEmpty();
+        assertThat(new Pjm().problems(job(FULL))).isEmpty();
     }
 
     @Test
@@ -148,7 +148,7 @@ class PjmRequestTest {
     void directives_of_one_s_own_are_checked(String line, String what) {
         Settings settings = Settings.NONE.with(Fields.DIRECTIVES, Value.of(List.of(line)));
 
-        assertThat(new Pjm().unsayable(job(settings)))
+        assertThat(new Pjm().problems(job(settings)))
                 .singleElement()
                 .extracting(Problem::what)
                 .asString()
@@ -176,7 +176,7 @@ class PjmRequestTest {
 
     private static List<String> where(Settings settings, String... words) {
         return new Pjm()
-                .at(SiteClusters.saying(words)).unsayable(job(settings)).stream()
+                .at(SiteClusters.saying(words)).problems(job(settings)).stream()
                         .map(problem -> ((Problem.InField) problem.where()).key())
                         .toList();
     }

@@ -49,20 +49,20 @@ class SlurmRequestTest {
                         "alice@example.org")
                 .with(Fields.MAIL, items("begin", "fail"))
                 .with(Fields.DIRECTIVES, items(" --licenses=matlab:1 ", "-x c3")));
-        ScriptVariant shape = new ScriptVariant(
+        ScriptVariant variant = new ScriptVariant(
                 "", Optional.of(new ScriptVariant.Array(List.of(0, 1, 2, 3), OptionalInt.of(2))), Optional.empty());
 
-        assertThat(slurm.directives(job, shape))
+        assertThat(slurm.directives(job, variant))
                 .isEqualTo(Files.readAllLines(Path.of("src/test/resources/golden/slurm-directives-rare.txt")));
-        assertThat(slurm.unsayable(job)).isEmpty();
+        assertThat(slurm.problems(job)).isEmpty();
     }
 
     @Test
     void a_type_of_gpu_without_a_number_is_said_to_ask_for_none() {
-        assertThat(slurm.unsayable(job(Given.settings(Fields.GPU_TYPE, "a100"))))
+        assertThat(slurm.problems(job(Given.settings(Fields.GPU_TYPE, "a100"))))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.what()).contains("the job gets none"));
-        assertThat(slurm.unsayable(job(Given.settings(Fields.GPU_TYPE, "a100", Fields.GPUS_PER_NODE, "2"))))
+        assertThat(slurm.problems(job(Given.settings(Fields.GPU_TYPE, "a100", Fields.GPUS_PER_NODE, "2"))))
                 .isEmpty();
     }
 
@@ -102,7 +102,7 @@ class SlurmRequestTest {
         boolean list = field.equals(Fields.DIRECTIVES);
         Settings settings = Settings.NONE.with(field, list ? items(value) : Value.of(value));
 
-        assertThat(slurm.unsayable(job(settings)).stream().filter(Problem::stops))
+        assertThat(slurm.problems(job(settings)).stream().filter(Problem::stops))
                 .singleElement()
                 .satisfies(problem -> {
                     assertThat(problem.stops()).isTrue();
@@ -169,7 +169,7 @@ class SlurmRequestTest {
 
     @Test
     void an_address_without_a_time_to_write_is_a_warning() {
-        assertThat(slurm.unsayable(job(Given.settings(Fields.MAIL_TO, "a@example.org"))))
+        assertThat(slurm.problems(job(Given.settings(Fields.MAIL_TO, "a@example.org"))))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING));
     }
@@ -180,7 +180,7 @@ class SlurmRequestTest {
         for (String text : new NastyTexts(7).some(4_000)) {
             for (Field<?> field : List.of(Fields.QUEUE, Fields.QOS, Fields.CONSTRAINT, Fields.RESERVATION)) {
                 PlannedJob job = job(Settings.NONE.with(field, Value.of(text)));
-                boolean refused = slurm.unsayable(job).stream().anyMatch(Problem::stops);
+                boolean refused = slurm.problems(job).stream().anyMatch(Problem::stops);
                 boolean whole = slurm.directives(job).stream()
                         .anyMatch(line -> line.matches("#SBATCH --[a-z]+=[!-~&&[^\"'\\\\#]]+")
                                 && line.endsWith("=" + text.strip()));
@@ -193,7 +193,7 @@ class SlurmRequestTest {
     void no_nasty_directive_makes_a_second_line() {
         for (String text : new NastyTexts(8).some(4_000)) {
             PlannedJob job = job(Settings.NONE.with(Fields.DIRECTIVES, items("--x" + text)));
-            boolean refused = slurm.unsayable(job).stream().anyMatch(Problem::stops);
+            boolean refused = slurm.problems(job).stream().anyMatch(Problem::stops);
             assertThat(refused || slurm.directives(job).stream().noneMatch(line -> line.contains("\n")))
                     .as(text)
                     .isTrue();
@@ -201,7 +201,7 @@ class SlurmRequestTest {
     }
 
     private List<Problem> directive(String line, Settings settings) {
-        return slurm.unsayable(job(settings.with(Fields.DIRECTIVES, items(line))));
+        return slurm.problems(job(settings.with(Fields.DIRECTIVES, items(line))));
     }
 
     private static Value items(String... items) {

@@ -284,7 +284,7 @@ class SlurmTest {
 
     @Test
     void a_name_that_slurm_would_misread_is_a_problem() {
-        assertThat(slurm.unsayable(job(Given.settings(Fields.QUEUE, "gpu --uid=0", Fields.ACCOUNT, "lab"))))
+        assertThat(slurm.problems(job(Given.settings(Fields.QUEUE, "gpu --uid=0", Fields.ACCOUNT, "lab"))))
                 .singleElement()
                 .matches(Problem::stops);
     }

@@ -126,7 +126,7 @@ class ClustersViewModelTest {
         model.remove(new ClusterName("lab"));
 
         assertThat(store.find(new ClusterName("lab"))).isEmpty();
-        assertThat(desk.standing(new ClusterName("lab")).link()).isEqualTo(Link.OFF);
+        assertThat(desk.status(new ClusterName("lab")).link()).isEqualTo(Link.OFF);
         assertThat(model.selected().get()).contains(ClusterName.THIS_COMPUTER);
     }
 

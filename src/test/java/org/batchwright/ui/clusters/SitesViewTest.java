@@ -72,8 +72,8 @@ class SitesViewTest {
 
         await().until(() -> store.find(MADE).isPresent());
         Cluster made = store.find(MADE).orElseThrow();
-        assertThat(made.customs().profile()).contains("tsubame4");
-        assertThat(made.customs().defaults().get(Fields.ACCOUNT)).contains("tga-depth");
+        assertThat(made.overrides().profile()).contains("tsubame4");
+        assertThat(made.overrides().defaults().get(Fields.ACCOUNT)).contains("tga-depth");
         await().until(() -> desk.asked.contains("tsubame4 grid-engine"));
         await().until(() -> robot.lookup("#cluster-site-facts").tryQuery().isPresent());
         await().until(() -> robot.lookup("#clusters-queues .queue-name").queryAllAs(Label.class).stream()

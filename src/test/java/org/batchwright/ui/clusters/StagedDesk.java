@@ -34,7 +34,7 @@ final class StagedDesk implements ClusterConnections {
     static final Instant NOW = Instant.parse("2026-11-20T12:45:10Z");
 
     final List<String> asked = new ArrayList<>();
-    private final Map<ClusterName, ConnectionStatus> standings = new HashMap<>();
+    private final Map<ClusterName, ConnectionStatus> statuses = new HashMap<>();
     private final List<Consumer<ClusterName>> listeners = new ArrayList<>();
 
     static Discovery slurm() {
@@ -137,8 +137,8 @@ final class StagedDesk implements ClusterConnections {
         asked.add("forget " + cluster.name().value());
     }
 
-    void stands(ClusterName name, ConnectionStatus standing) {
-        standings.put(name, standing);
+    void stands(ClusterName name, ConnectionStatus status) {
+        statuses.put(name, status);
         List.copyOf(listeners).forEach(listener -> listener.accept(name));
     }
 
@@ -179,17 +179,17 @@ final class StagedDesk implements ClusterConnections {
                         Optional.of(slurm()),
                         Optional.of(NOW.minusSeconds(6)),
                         Optional.empty()));
-        return standing(cluster.name());
+        return status(cluster.name());
     }
 
     @Override
-    public ConnectionStatus standing(ClusterName cluster) {
-        return standings.getOrDefault(cluster, ConnectionStatus.UNTRIED);
+    public ConnectionStatus status(ClusterName cluster) {
+        return statuses.getOrDefault(cluster, ConnectionStatus.UNTRIED);
     }
 
     @Override
     public Optional<ConnectionReport> report(ClusterName cluster) {
-        return standing(cluster).link() == Link.UP ? Optional.of(connection()) : Optional.empty();
+        return status(cluster).link() == Link.UP ? Optional.of(connection()) : Optional.empty();
     }
 
     private static ConnectionReport connection() {
@@ -231,7 +231,7 @@ final class StagedDesk implements ClusterConnections {
     @Override
     public ConnectionStatus refresh(Cluster cluster) {
         asked.add("again " + cluster.name());
-        ConnectionStatus now = standing(cluster.name());
+        ConnectionStatus now = status(cluster.name());
         stands(
                 cluster.name(),
                 new ConnectionStatus(
@@ -240,7 +240,7 @@ final class StagedDesk implements ClusterConnections {
                         now.discovery().map(found -> found.at(place(), NOW.minusSeconds(2))),
                         now.asked(),
                         now.failure()));
-        return standing(cluster.name());
+        return status(cluster.name());
     }
 
     @Override

@@ -131,11 +131,11 @@ public final class Lab {
                 Price.Charged.ACTUAL,
                 List.of(),
                 Price.Terms.HOURLY);
-        ClusterOverrides customs = cluster.customs();
+        ClusterOverrides overrides = cluster.overrides();
         return cluster.withCustoms(new ClusterOverrides(
-                customs.dialect(),
-                customs.defaults(),
-                customs.required(),
+                overrides.dialect(),
+                overrides.defaults(),
+                overrides.required(),
                 Optional.of(price),
                 Optional.empty(),
                 Set.of()));

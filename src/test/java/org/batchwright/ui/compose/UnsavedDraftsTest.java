@@ -49,14 +49,14 @@ class UnsavedDraftsTest {
                 .isEmpty();
         typed();
         ComposeViewModel later = opened(Lab.BATCH_4);
-        PresetLibrary shelf = new PresetLibrary(lab.services.shelf(), later, background);
+        PresetLibrary library = new PresetLibrary(lab.services.shelf(), later, background);
 
-        assertThat(shelf.notice().get().orElseThrow().text())
+        assertThat(library.notice().get().orElseThrow().text())
                 .isEqualTo("What you typed and did not save was kept: " + Lab.BATCH_4);
-        shelf.notice().set(Optional.empty());
+        library.notice().set(Optional.empty());
         later.undo();
         later.set(Fields.TIME, LONGER);
-        assertThat(shelf.notice().get()).isEmpty();
+        assertThat(library.notice().get()).isEmpty();
     }
 
     @Test
@@ -105,12 +105,12 @@ class UnsavedDraftsTest {
                 lab.presets.find(Lab.BATCH_4).orElseThrow().version());
 
         ComposeViewModel later = opened(Lab.BATCH_4);
-        PresetLibrary shelf = new PresetLibrary(lab.services.shelf(), later, background);
+        PresetLibrary library = new PresetLibrary(lab.services.shelf(), later, background);
         assertThat(later.draft().orElseThrow().now().settings().typed(Fields.TIME))
                 .contains(LONGER);
-        shelf.save();
+        library.save();
 
-        assertThat(shelf.conflict().get()).isPresent();
+        assertThat(library.conflict().get()).isPresent();
         assertThat(lab.presets
                         .find(Lab.BATCH_4)
                         .orElseThrow()
@@ -126,8 +126,8 @@ class UnsavedDraftsTest {
         lab.presets.delete(Lab.BATCH_4);
         ComposeViewModel later = new ComposeViewModel(lab.services, background);
 
-        PresetLibrary shelf = new PresetLibrary(lab.services.shelf(), later, background);
-        assertThat(shelf.rows())
+        PresetLibrary library = new PresetLibrary(lab.services.shelf(), later, background);
+        assertThat(library.rows())
                 .anyMatch(row ->
                         row instanceof PresetRow.Entry entry && entry.id().equals(Lab.BATCH_4));
         later.open(Lab.BATCH_4);
@@ -139,12 +139,12 @@ class UnsavedDraftsTest {
                         .typed(Fields.TIME))
                 .contains(LONGER);
 
-        shelf.delete(Lab.BATCH_4);
-        assertThat(shelf.rows())
+        library.delete(Lab.BATCH_4);
+        assertThat(library.rows())
                 .noneMatch(row ->
                         row instanceof PresetRow.Entry entry && entry.id().equals(Lab.BATCH_4));
-        shelf.notice().get().flatMap(PresetLibrary.Notice::undo).orElseThrow().run();
-        shelf.save();
+        library.notice().get().flatMap(PresetLibrary.Notice::undo).orElseThrow().run();
+        library.save();
         assertThat(lab.presets.find(Lab.BATCH_4)).isPresent();
         assertThat(later.unsaved().get()).isEmpty();
     }

@@ -14,11 +14,11 @@ import org.batchwright.run.cluster.ConnectionStatus;
 
 /** Connections that stand as a test says. */
 public final class FakeDesk implements ClusterConnections {
-    private final Map<ClusterName, ConnectionStatus> standings = new LinkedHashMap<>();
+    private final Map<ClusterName, ConnectionStatus> statuses = new LinkedHashMap<>();
     private final List<Consumer<ClusterName>> told = new ArrayList<>();
 
-    public void stands(ClusterName name, ConnectionStatus standing) {
-        standings.put(name, standing);
+    public void stands(ClusterName name, ConnectionStatus status) {
+        statuses.put(name, status);
         List.copyOf(told).forEach(listener -> listener.accept(name));
     }
 
@@ -35,12 +35,12 @@ public final class FakeDesk implements ClusterConnections {
 
     @Override
     public ConnectionStatus connect(Cluster cluster, ConnectSteps steps) {
-        return standing(cluster.name());
+        return status(cluster.name());
     }
 
     @Override
-    public ConnectionStatus standing(ClusterName cluster) {
-        return standings.getOrDefault(cluster, ConnectionStatus.UNTRIED);
+    public ConnectionStatus status(ClusterName cluster) {
+        return statuses.getOrDefault(cluster, ConnectionStatus.UNTRIED);
     }
 
     @Override

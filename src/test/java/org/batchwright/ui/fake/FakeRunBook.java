@@ -19,12 +19,12 @@ import org.batchwright.run.history.RunHistory;
 /** A history in memory. */
 public final class FakeRunBook implements RunHistory {
     private final Map<RunId, Run> runs = new LinkedHashMap<>();
-    private final Map<RunId, SubmittedRun> frozen = new LinkedHashMap<>();
+    private final Map<RunId, SubmittedRun> submittedRun = new LinkedHashMap<>();
     private final Map<RunId, List<StateChange>> steps = new LinkedHashMap<>();
     private final List<Consumer<RunId>> told = new ArrayList<>();
 
     public void put(Run run, SubmittedRun with) {
-        frozen.put(run.id(), with);
+        submittedRun.put(run.id(), with);
         put(run);
     }
 
@@ -66,7 +66,7 @@ public final class FakeRunBook implements RunHistory {
 
     @Override
     public Optional<SubmittedRun> frozen(RunId run) {
-        return Optional.ofNullable(frozen.get(run));
+        return Optional.ofNullable(submittedRun.get(run));
     }
 
     @Override

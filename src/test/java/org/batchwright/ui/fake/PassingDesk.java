@@ -92,7 +92,7 @@ public final class PassingDesk implements ClusterConnections {
     }
 
     @Override
-    public ConnectionStatus standing(ClusterName cluster) {
+    public ConnectionStatus status(ClusterName cluster) {
         return ConnectionStatus.UNTRIED;
     }
 

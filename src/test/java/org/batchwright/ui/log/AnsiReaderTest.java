@@ -26,11 +26,11 @@ class AnsiReaderTest {
 
     @Test
     void xterm_and_true_colours_are_read() {
-        assertThat(read(CSI + "38;5;208morange").spans().getFirst().look().text())
+        assertThat(read(CSI + "38;5;208morange").spans().getFirst().style().text())
                 .contains(new Colour.Rgb(255, 135, 0));
-        assertThat(read(CSI + "48;2;1;2;300mback").spans().getFirst().look().back())
+        assertThat(read(CSI + "48;2;1;2;300mback").spans().getFirst().style().back())
                 .contains(new Colour.Rgb(1, 2, 255));
-        assertThat(read(CSI + "38;5;244mgrey").spans().getFirst().look().text())
+        assertThat(read(CSI + "38;5;244mgrey").spans().getFirst().style().text())
                 .contains(new Colour.Rgb(128, 128, 128));
     }
 
@@ -55,7 +55,7 @@ class AnsiReaderTest {
 
     @Test
     void turning_one_face_off_keeps_the_others() {
-        assertThat(read(CSI + "1;4;7;33mx" + CSI + "22;27my").spans().getLast().look())
+        assertThat(read(CSI + "1;4;7;33mx" + CSI + "22;27my").spans().getLast().style())
                 .isEqualTo(new TextStyle(
                         Optional.of(new Colour.Named(3)), Optional.empty(), Set.of(TextStyle.Face.UNDERLINE)));
     }

@@ -176,20 +176,24 @@ class SweepsInRunsTest {
 
     @Test
     void a_part_that_runs_again_names_the_job_of_the_run_it_came_from() {
-        SubmittedRun frozen = book.frozen(SampleRunHistory.id(51)).orElseThrow();
-        assertThat(origin(frozen, 5)).isEqualTo("job 6 of #51: epoch-start=50 epoch-end=59");
-        assertThat(origin(frozen, 5, 9)).isEqualTo("2 jobs of #51");
-        assertThat(origin(frozen)).isEqualTo("again #51");
+        SubmittedRun submittedRun = book.frozen(SampleRunHistory.id(51)).orElseThrow();
+        assertThat(origin(submittedRun, 5)).isEqualTo("job 6 of #51: epoch-start=50 epoch-end=59");
+        assertThat(origin(submittedRun, 5, 9)).isEqualTo("2 jobs of #51");
+        assertThat(origin(submittedRun)).isEqualTo("again #51");
     }
 
-    private String origin(SubmittedRun frozen, Integer... tasks) {
+    private String origin(SubmittedRun submittedRun, Integer... tasks) {
         SubmittedRun.Origin origin = new SubmittedRun.Origin(SampleRunHistory.id(51), Set.of(tasks));
         Run again = SampleRunHistory.run(
                 60, "eval/eval_checkpoints", "lab-slurm", JobState.QUEUED, "None", SampleRunHistory.NOW);
         book.put(
                 again,
                 new SubmittedRun(
-                        frozen.bundle(), frozen.job(), frozen.preset(), Optional.empty(), Optional.of(origin)));
+                        submittedRun.bundle(),
+                        submittedRun.job(),
+                        submittedRun.preset(),
+                        Optional.empty(),
+                        Optional.of(origin)));
         return row(60).asked().origin();
     }
 
@@ -285,14 +289,14 @@ class SweepsInRunsTest {
     @Test
     void jobs_are_run_again_with_what_was_changed_only() {
         List<Submissions.Again> sent = new ArrayList<>();
-        ResubmitViewModel again = new ResubmitViewModel(row(51), Set.of(5, 9), sent::add);
-        assertThat(again.text(Fields.MEMORY).get()).isEqualTo("64 GB");
-        again.text(Fields.MEMORY).set("lots");
-        assertThat(again.allRight().get()).isFalse();
-        assertThat(again.submit()).isFalse();
-        again.text(Fields.MEMORY).set("128 GB");
-        assertThat(again.allRight().get()).isTrue();
-        assertThat(again.submit()).isTrue();
+        ResubmitViewModel resubmit = new ResubmitViewModel(row(51), Set.of(5, 9), sent::add);
+        assertThat(resubmit.text(Fields.MEMORY).get()).isEqualTo("64 GB");
+        resubmit.text(Fields.MEMORY).set("lots");
+        assertThat(resubmit.allRight().get()).isFalse();
+        assertThat(resubmit.submit()).isFalse();
+        resubmit.text(Fields.MEMORY).set("128 GB");
+        assertThat(resubmit.allRight().get()).isTrue();
+        assertThat(resubmit.submit()).isTrue();
         assertThat(sent)
                 .containsExactly(
                         new Submissions.Again(Set.of(5, 9), Settings.NONE.with(Fields.MEMORY, Value.of("128 GB"))));

@@ -33,7 +33,7 @@ class CrashWindowTest {
         assertThat(evidence.isVisible()).isFalse();
         robot.interact(() -> robot.lookup("#crash-details").queryButton().fire());
         assertThat(evidence.isVisible()).isTrue();
-        assertThat(((TextArea) evidence).getText()).contains("FileFailure");
+        assertThat(((TextArea) evidence).getText()).contains("FileFailed");
         robot.type(KeyCode.ESCAPE);
         assertThat(closed).isTrue();
     }

@@ -51,7 +51,7 @@ class TemplateSyntaxTest {
     void what_is_no_whole_tag_is_shell() {
         assertThat(Stream.of("{{", "{{{", "a}}", "${x}")
                         .flatMap(line -> spans(line).stream())
-                        .map(Span::look))
+                        .map(Span::syntax))
                 .doesNotContain(SyntaxKind.TAG);
         assertThat(TemplateSyntax.lines(List.of(""))).containsExactly(List.of());
     }

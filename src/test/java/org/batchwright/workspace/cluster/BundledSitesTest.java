@@ -62,7 +62,7 @@ class BundledSitesTest {
 
         assertThat(kube.address()).isEmpty();
         clusters.save(kube.withCustoms(
-                kube.customs().withDefaults(kube.customs().defaults().with(Fields.TIME, Value.of("01:00:00")))));
+                kube.overrides().withDefaults(kube.overrides().defaults().with(Fields.TIME, Value.of("01:00:00")))));
         assertThat(Files.readString(root.resolve("lab.yaml"))).contains("host: this-computer", "scheduler: kubernetes");
         SiteProfile site = BundledSites.bundled().find("kubernetes").orElseThrow();
         assertThat(site.answered(ClusterName.of("k"), Map.of("host", "this-computer"))
@@ -96,7 +96,7 @@ class BundledSitesTest {
     @Test
     void a_guess_is_of_a_key_that_the_file_says() {
         for (SiteProfile site : BundledSites.bundled().all()) {
-            assertThat(site.cluster().customs().guessed())
+            assertThat(site.cluster().overrides().guessed())
                     .allSatisfy(key -> assertThat(ClusterLayers.says(
                                     BundledSites.bundled().nodes(site.name()).orElseThrow(), key))
                             .as(site.name() + ": " + key)
@@ -112,9 +112,9 @@ class BundledSitesTest {
                 .contains(new Address(
                         "login", Optional.of("ada"), OptionalInt.of(2222), Optional.empty(), List.of("gate.big")));
         assertThat(lab.scheduler()).isEqualTo("openpbs");
-        assertThat(lab.customs().required()).containsExactly(Fields.ACCOUNT, Fields.TIME);
-        assertThat(lab.customs().profile()).contains("big");
-        Price price = lab.customs().price().orElseThrow();
+        assertThat(lab.overrides().required()).containsExactly(Fields.ACCOUNT, Fields.TIME);
+        assertThat(lab.overrides().profile()).contains("big");
+        Price price = lab.overrides().price().orElseThrow();
         assertThat(price.rates())
                 .extracting(Price.Rate::queue, Price.Rate::amount, Price.Rate::sure)
                 .containsExactly(
@@ -141,17 +141,18 @@ class BundledSitesTest {
         assertThat(clusters.problems()).isEmpty();
         assertThat(lab.address().orElseThrow().port()).isEmpty();
         assertThat(lab.site()).isEqualTo(Map.of("data", "/mine", "scratch", "/big/scratch"));
-        assertThat(lab.customs().dialect()).isEqualTo(Map.of("account", "group_list", "log", "oe"));
-        assertThat(lab.customs().defaults().get(Fields.TIME)).contains(Duration.ofHours(2));
-        assertThat(lab.customs().defaults().get(Fields.QUEUE)).contains("cpu");
-        assertThat(lab.customs().defaults().get(Fields.CONTAINER_WITH)).contains("apptainer");
+        assertThat(lab.overrides().dialect()).isEqualTo(Map.of("account", "group_list", "log", "oe"));
+        assertThat(lab.overrides().defaults().get(Fields.TIME)).contains(Duration.ofHours(2));
+        assertThat(lab.overrides().defaults().get(Fields.QUEUE)).contains("cpu");
+        assertThat(lab.overrides().defaults().get(Fields.CONTAINER_WITH)).contains("apptainer");
         assertThat(lab.queues()).extracting(Queue::name).containsExactly("cpu", "gpu", "own");
         assertThat(lab.queues().get(1).longestTime()).contains(Duration.ofHours(12));
         assertThat(lab.queues().get(1).perNode().gpus()).hasValue(8);
-        assertThat(lab.customs().guessed()).isEmpty();
-        assertThat(lab.customs().price().orElseThrow().rates().getLast().amount())
+        assertThat(lab.overrides().guessed()).isEmpty();
+        assertThat(lab.overrides().price().orElseThrow().rates().getLast().amount())
                 .isEqualByComparingTo("5");
-        assertThat(lab.customs().price().orElseThrow().rates().getLast().per()).hasSize(3);
+        assertThat(lab.overrides().price().orElseThrow().rates().getLast().per())
+                .hasSize(3);
     }
 
     @Test
@@ -167,8 +168,8 @@ class BundledSitesTest {
                         lab.policy(),
                         Map.of("data", "/mine", "scratch", "/big/scratch"),
                         lab.queues())
-                .withCustoms(
-                        lab.customs().withDefaults(lab.customs().defaults().with(Fields.ACCOUNT, Value.of("grp")))));
+                .withCustoms(lab.overrides()
+                        .withDefaults(lab.overrides().defaults().with(Fields.ACCOUNT, Value.of("grp")))));
         assertThat(Files.readString(root.resolve("lab.yaml")))
                 .startsWith("# mine\nprofile: big   # they\nuser: bob\n")
                 .contains("data: /mine", "account: grp", "extra: kept")
@@ -186,7 +187,7 @@ class BundledSitesTest {
                         lab.policy(),
                         Map.of(),
                         lab.queues())
-                .withCustoms(lab.customs()));
+                .withCustoms(lab.overrides()));
         Cluster saved = clusters.find(lab.name()).orElseThrow();
         assertThat(saved.address().orElseThrow().port()).hasValue(2222);
         assertThat(saved.site()).containsEntry("data", "/big/data");
@@ -224,7 +225,7 @@ class BundledSitesTest {
     void a_file_that_is_a_list_in_the_wrong_place_is_not_overwritten() throws Exception {
         Cluster lab = lab("profile: big\ndefaults: [a]\n");
         Cluster changed = lab.withCustoms(
-                lab.customs().withDefaults(lab.customs().defaults().with(Fields.QOS, Value.of("q"))));
+                lab.overrides().withDefaults(lab.overrides().defaults().with(Fields.QOS, Value.of("q"))));
         assertThatThrownBy(() -> clusters.save(changed)).isInstanceOf(OperationException.NotPossible.class);
         assertThat(root.resolve("lab.yaml")).hasContent("profile: big\ndefaults: [a]\n");
     }

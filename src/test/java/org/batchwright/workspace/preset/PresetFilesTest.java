@@ -543,12 +543,12 @@ class PresetFilesTest {
     void listeners_are_told_once_for_each_change() throws Exception {
         write("p/x", "command: a\n");
         List<Integer> told = new ArrayList<>();
-        try (var listening = presets.onChange(files -> told.add(files.size()))) {
+        try (var subscription = presets.onChange(files -> told.add(files.size()))) {
             presets.save(
                     Given.with(file("p/x").preset(), Fields.COMMAND, "b"),
                     file("p/x").version());
             presets.reload();
-            assertThat(listening).isNotNull();
+            assertThat(subscription).isNotNull();
         }
         presets.delete(PresetId.of("p/x"));
         assertThat(told).containsExactly(1);

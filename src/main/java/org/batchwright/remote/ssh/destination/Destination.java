@@ -9,13 +9,13 @@ import org.batchwright.model.cluster.Address;
 /**
  * Where and how to log in, after {@code ~/.ssh/config} had its say.
  *
- * @param place what to connect to
+ * @param endpoint what to connect to
  * @param keys what may prove who we are
  * @param trust what proves who the server is
  * @param way what lies in between
  * @param manner how the connection is kept
  */
-public record Destination(Endpoint place, Keys keys, Trust trust, Way way, Manner manner) {
+public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Manner manner) {
 
     /**
      * @param host name or number
@@ -89,15 +89,15 @@ public record Destination(Endpoint place, Keys keys, Trust trust, Way way, Manne
             Optional<String> macs) {}
 
     public String host() {
-        return place.host();
+        return endpoint.host();
     }
 
     public int port() {
-        return place.port();
+        return endpoint.port();
     }
 
     public String user() {
-        return place.user();
+        return endpoint.user();
     }
 
     public List<Address> jumps() {
@@ -110,6 +110,6 @@ public record Destination(Endpoint place, Keys keys, Trust trust, Way way, Manne
     }
 
     public Destination through(List<Address> others) {
-        return new Destination(place, keys, trust, new Way(others, Optional.empty()), manner);
+        return new Destination(endpoint, keys, trust, new Way(others, Optional.empty()), manner);
     }
 }

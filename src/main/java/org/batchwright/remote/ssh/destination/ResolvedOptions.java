@@ -27,14 +27,14 @@ public final class ResolvedOptions {
     private final LocalContext here;
     private final Address address;
     private final ConfigOptions options;
-    private final Destination.Endpoint place;
+    private final Destination.Endpoint endpoint;
     private final PercentTokens tokens;
 
     ResolvedOptions(LocalContext here, Address address, ConfigOptions options) {
         this.here = here;
         this.address = address;
         this.options = options;
-        this.place = new Destination.Endpoint(
+        this.endpoint = new Destination.Endpoint(
                 options.first("hostname").orElse(address.host()),
                 options.first("port").map(Integer::parseInt).orElse(22),
                 options.first("user").orElse(here.user()));
@@ -43,16 +43,21 @@ public final class ResolvedOptions {
                 .map(text -> text.substring(text.lastIndexOf(',') + 1))
                 .orElse("");
         this.tokens = new PercentTokens(
-                here, address.host(), place.host(), place.port(), place.user(), new PercentTokens.Names(alias, jump));
+                here,
+                address.host(),
+                endpoint.host(),
+                endpoint.port(),
+                endpoint.user(),
+                new PercentTokens.Names(alias, jump));
     }
 
-    Destination.Endpoint place() {
-        return place;
+    Destination.Endpoint endpoint() {
+        return endpoint;
     }
 
     /** What the address says goes before what the options say. */
     Destination destination() throws OperationException {
-        return new Destination(place, keys(), trust(), way(), manner());
+        return new Destination(endpoint, keys(), trust(), way(), manner());
     }
 
     private Destination.Keys keys() throws OperationException {
@@ -98,10 +103,10 @@ public final class ResolvedOptions {
     private Destination.Trust trust() throws OperationException {
         List<Path> files = new ArrayList<>(files(said("userknownhostsfile", USUAL_KNOWN)));
         files.addAll(files(said("globalknownhostsfile", SYSTEM_KNOWN)));
-        String plain = place.host().toLowerCase(Locale.ROOT);
+        String plain = endpoint.host().toLowerCase(Locale.ROOT);
         String name = options.first("hostkeyalias")
                 .map(alias -> alias.toLowerCase(Locale.ROOT))
-                .orElse(place.port() == 22 ? plain : "[" + plain + "]:" + place.port());
+                .orElse(endpoint.port() == 22 ? plain : "[" + plain + "]:" + endpoint.port());
         Destination.Unknown unknown =
                 switch (options.first("stricthostkeychecking").orElse("ask")) {
                     case "yes" -> Destination.Unknown.REFUSED;
@@ -151,9 +156,9 @@ public final class ResolvedOptions {
         if (command.isEmpty()) {
             return new Destination.Way(List.of(), Optional.empty());
         }
-        if ((place.host() + place.user() + address.host()).matches(".*['`\"$\\\\;&<>|(){}\\s].*")) {
+        if ((endpoint.host() + endpoint.user() + address.host()).matches(".*['`\"$\\\\;&<>|(){}\\s].*")) {
             throw new OperationException.NotPossible(
-                    "\"" + SanitizedText.line(place.user() + "@" + place.host())
+                    "\"" + SanitizedText.line(endpoint.user() + "@" + endpoint.host())
                             + "\" has characters that a shell would take for a command, and ~/.ssh/config passes it to"
                             + " one (ProxyCommand).",
                     "Check the address and the user name of the cluster.");
@@ -170,7 +175,7 @@ public final class ResolvedOptions {
         return address.jump().stream()
                 .map(JumpAddress::parse)
                 .map(hop -> new Address(
-                        hop.host(), hop.user().or(() -> Optional.of(place.user())), hop.port(), address.keyFile()))
+                        hop.host(), hop.user().or(() -> Optional.of(endpoint.user())), hop.port(), address.keyFile()))
                 .toList();
     }
 

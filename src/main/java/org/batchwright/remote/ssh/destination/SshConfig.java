@@ -65,10 +65,10 @@ public final class SshConfig {
 
     /** Names of the configuration, and tokens in them, go by the same rule before any command holds them. */
     private static ResolvedOptions checked(ResolvedOptions options) throws OperationException {
-        Destination.Endpoint place = options.place();
+        Destination.Endpoint endpoint = options.endpoint();
         String advice = "Correct the HostName and User lines for it in ~/.ssh/config.";
-        refuse("host", place.host(), LoginNames.hostFault(place.host()), advice);
-        refuse("user", place.user(), LoginNames.userFault(place.user()), advice);
+        refuse("host", endpoint.host(), LoginNames.hostFault(endpoint.host()), advice);
+        refuse("user", endpoint.user(), LoginNames.userFault(endpoint.user()), advice);
         return options;
     }
 

@@ -87,7 +87,7 @@ final class CodeWalk {
 
     private void child(Path file, String path, FileStamp.Seen seen, IgnoreRules rules, Inside inside)
             throws IOException, InterruptedException {
-        boolean isFolder = seen.kind() == FileStamp.FileType.FOLDER;
+        boolean isFolder = seen.type() == FileStamp.FileType.FOLDER;
         IgnoreRules.Verdict verdict =
                 rules.verdict(path, isFolder ? IgnoreRules.PathType.FOLDER : IgnoreRules.PathType.FILE);
         boolean asked = verdict == IgnoreRules.Verdict.ASKED_FOR;
@@ -132,9 +132,9 @@ final class CodeWalk {
                     path.replaceAll("\\s", " "), Why.LINE_BREAK, seen.stamp().size()));
         } else if (path.indexOf(UNREADABLE) >= 0) {
             leftOut.add(new LeftOut(path, Why.NOT_UTF8, seen.stamp().size()));
-        } else if (seen.kind() == FileStamp.FileType.LINK) {
+        } else if (seen.type() == FileStamp.FileType.LINK) {
             link(file, path);
-        } else if (seen.kind() != FileStamp.FileType.FILE) {
+        } else if (seen.type() != FileStamp.FileType.FILE) {
             leftOut.add(new LeftOut(path, Why.NOT_A_FILE, 0));
         } else if (!asked && seen.stamp().size() > LARGEST) {
             leftOut.add(new LeftOut(path, Why.LARGE, seen.stamp().size()));

@@ -35,7 +35,7 @@ public record FileStamp(long size, long modified, long changed, long inode, bool
     }
 
     /** Of the file itself, not of what a link leads to. */
-    record Seen(FileType kind, FileStamp stamp) {}
+    record Seen(FileType type, FileStamp stamp) {}
 
     static Seen look(Path file) throws IOException {
         if (file.getFileSystem().supportedFileAttributeViews().contains("unix")) {

@@ -25,7 +25,7 @@ final class ConnectionFacts {
         facts.add(new Fact("since", since));
         report.latency().ifPresent(time -> facts.add(new Fact("latency", ConnectionCard.millis(time))));
         facts.add(new Fact("channels", channels(report.channels())));
-        facts.add(new Fact("code", code(report.code())));
+        facts.add(new Fact("code", code(report.transfer())));
         report.algorithms().ifPresent(agreed -> {
             facts.add(new Fact("server", agreed.server()));
             facts.add(new Fact("kex", agreed.keyExchange()));
@@ -37,13 +37,13 @@ final class ConnectionFacts {
         return facts;
     }
 
-    private static String code(CodeTransfer way) {
+    private static String code(CodeTransfer transfer) {
         String by = Texts.get(
-                switch (way.by()) {
+                switch (transfer.by()) {
                     case STREAM -> "connection.code.stream";
                     case SFTP -> "connection.code.sftp";
                 });
-        return way.inTurn() ? by + Texts.get("connection.code.turns") : by;
+        return transfer.inTurn() ? by + Texts.get("connection.code.turns") : by;
     }
 
     private static String channels(ConnectionReport.Seats seats) {

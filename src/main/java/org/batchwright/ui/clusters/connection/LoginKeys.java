@@ -16,7 +16,7 @@ import org.batchwright.ui.fx.Background;
 
 /** What one can do about a password at a cluster: a key in its place, or forgetting it. For the window's thread. */
 public final class LoginKeys {
-    private final ClusterConnections desk;
+    private final ClusterConnections connections;
     private final Background background;
     private final Runnable changed;
     private final Consumer<OperationException> refuse;
@@ -25,8 +25,11 @@ public final class LoginKeys {
     private final Map<ClusterName, Path> keys = new HashMap<>();
 
     public LoginKeys(
-            ClusterConnections desk, Background background, Runnable changed, Consumer<OperationException> refuse) {
-        this.desk = desk;
+            ClusterConnections connections,
+            Background background,
+            Runnable changed,
+            Consumer<OperationException> refuse) {
+        this.connections = connections;
         this.background = background;
         this.changed = changed;
         this.refuse = refuse;
@@ -42,7 +45,7 @@ public final class LoginKeys {
             background.quietly(
                     progress -> {
                         try {
-                            return desk.setUpKey(cluster, passphrase);
+                            return connections.setUpKey(cluster, passphrase);
                         } finally {
                             Arrays.fill(passphrase, '\0');
                         }
@@ -69,7 +72,7 @@ public final class LoginKeys {
     void forget(Cluster cluster) {
         background.quietly(
                 progress -> {
-                    desk.forgetSecrets(cluster);
+                    connections.forgetSecrets(cluster);
                     return cluster.name();
                 },
                 outcome -> {

@@ -18,13 +18,13 @@ public final class PasswordCard {
 
     private PasswordCard() {}
 
-    public static Optional<Node> of(Cluster cluster, ConnectionStatus standing, LoginKeys keys) {
-        boolean typed = standing.login()
+    public static Optional<Node> of(Cluster cluster, ConnectionStatus status, LoginKeys keys) {
+        boolean typed = status.login()
                 .filter(login -> login.equals("password")
                         || login.equals("answers to the server's questions")
                         || (cluster.isPlatform() && login.startsWith("password of ")))
                 .isPresent();
-        return typed && standing.link() == Link.UP ? Optional.of(card(cluster, keys)) : Optional.empty();
+        return typed && status.link() == Link.UP ? Optional.of(card(cluster, keys)) : Optional.empty();
     }
 
     private static Node card(Cluster cluster, LoginKeys keys) {

@@ -52,10 +52,11 @@ public record ComposeServices(Shelf shelf, Bench bench, History history, Facts f
     /**
      * @param frozenPreset the preset a run was submitted with; reads the disk
      */
-    public record History(RunHistory book, Submissions submissions, Function<RunId, Optional<Preset>> frozenPreset) {}
+    public record History(
+            RunHistory history, Submissions submissions, Function<RunId, Optional<Preset>> frozenPreset) {}
 
     /** Finds out about scripts and clusters; what was found is then among what the composer knows. */
-    public record Facts(Scripts scripts, ClusterLookup look, ClusterSuggestions having) {
+    public record Facts(Scripts scripts, ClusterLookup lookup, ClusterSuggestions suggestions) {
         /** Nobody finds out anything. */
         public static final Facts NONE = new Facts(
                 new Scripts() {

@@ -52,7 +52,7 @@ public final class ComposeViewModel {
         drafts = new Drafts(
                 services.shelf().presets(), new UnsavedPresets(services.shelf().unsaved()), background);
         place = new ChosenCluster(
-                new UsualCluster(services.history().book(), services.shelf().clusters()), background, this::refresh);
+                new UsualCluster(services.history().history(), services.shelf().clusters()), background, this::refresh);
         composing = new Latest<>(background);
         sweep = new SweepViewModel(this, services.bench().composer(), background);
         shown = new ShownScript(composition);
@@ -282,13 +282,13 @@ public final class ComposeViewModel {
     /** Tells as errors from now on what is still to be filled in where the user has been. */
     public void reached(Predicate<NewPresetHints> how) {
         drafts.open()
-                .filter(draft -> how.test(draft.untouched()))
+                .filter(draft -> how.test(draft.hints()))
                 .ifPresent(draft -> experiment().ifPresent(now -> tell(draft, now)));
     }
 
     private void tell(Draft draft, Experiment experiment) {
         told = found.with(
-                draft.untouched().told(found.problems(), experiment, cluster().get()));
+                draft.hints().told(found.problems(), experiment, cluster().get()));
         show(draft, experiment);
         problems.set(told.problems());
     }

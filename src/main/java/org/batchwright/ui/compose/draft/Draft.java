@@ -12,7 +12,7 @@ public final class Draft {
 
     private final Deque<Preset> past = new ArrayDeque<>();
     private final Deque<Preset> future = new ArrayDeque<>();
-    private final NewPresetHints untouched;
+    private final NewPresetHints hints;
     private Optional<PresetFile> file;
     private Preset now;
     private String lastEdit = "";
@@ -20,19 +20,19 @@ public final class Draft {
     Draft(PresetFile file) {
         this.file = Optional.of(file);
         this.now = file.preset();
-        this.untouched = new NewPresetHints(now);
+        this.hints = new NewPresetHints(now);
     }
 
     /** A draft of a preset whose file is gone. */
     Draft(Preset preset) {
         this.file = Optional.empty();
         this.now = preset;
-        this.untouched = new NewPresetHints(preset);
+        this.hints = new NewPresetHints(preset);
     }
 
     /** What the user has not come to yet. */
-    NewPresetHints untouched() {
-        return untouched;
+    NewPresetHints hints() {
+        return hints;
     }
 
     public Preset now() {
@@ -57,7 +57,7 @@ public final class Draft {
 
     /** @param what names the edited thing; several edits of the same thing in a row are one step of undo */
     public void edit(String what, Preset changed) {
-        untouched.touch(what);
+        hints.touch(what);
         if (changed.equals(now)) {
             return;
         }

@@ -63,7 +63,7 @@ public record ExcludedRows(List<String> names, List<List<String>> rows) {
     }
 
     private static Optional<BigDecimal> number(String text) {
-        return Fields.RANGE_FROM.kind().read(Value.of(text));
+        return Fields.RANGE_FROM.type().read(Value.of(text));
     }
 
     ExcludedRows with(List<Assignments> jobs) {

@@ -56,8 +56,8 @@ public final class FactFinding {
     }
 
     /** What clusters have, to choose from. */
-    public ComposeServices.ClusterSuggestions having() {
-        return facts.having();
+    public ComposeServices.ClusterSuggestions suggestions() {
+        return facts.suggestions();
     }
 
     /** Whether the options are being read from the source. */
@@ -152,7 +152,7 @@ public final class FactFinding {
                 .findFirst()
                 .ifPresent(job -> looking.run(
                         progress -> {
-                            facts.look().look(job, plan.cluster());
+                            facts.lookup().look(job, plan.cluster());
                             return job;
                         },
                         outcome -> outcome.handle(done -> compose.refresh(), refused -> {})));

@@ -17,7 +17,7 @@ import org.batchwright.model.preset.Value;
  * @param own what the preset itself says here
  * @param inherited what holds without the preset's own word
  * @param from the preset that says the inherited value
- * @param place where the preset's own word stands
+ * @param scope where the preset's own word stands
  * @param remarks what is wrong with it and what was found
  */
 public record FieldState(
@@ -25,7 +25,7 @@ public record FieldState(
         Optional<Value> own,
         Optional<Value> inherited,
         Optional<PresetId> from,
-        FieldScope place,
+        FieldScope scope,
         Remarks remarks) {
 
     /** Where a word for a field stands in the file. */
@@ -42,8 +42,8 @@ public record FieldState(
 
     static FieldState of(
             Field<?> field, Experiment experiment, ClusterName cluster, List<Problem> problems, Known known) {
-        FieldScope place = PresetEdits.place(field, experiment, cluster);
-        Settings says = place == FieldScope.ON_THIS_CLUSTER
+        FieldScope scope = PresetEdits.place(field, experiment, cluster);
+        Settings says = scope == FieldScope.ON_THIS_CLUSTER
                 ? experiment.preset().on().getOrDefault(cluster, Settings.NONE)
                 : experiment.preset().settings();
         Experiment without = PresetEdits.without(field, experiment, cluster);
@@ -52,7 +52,7 @@ public record FieldState(
                 says.typed(field),
                 without.settings(cluster).typed(field),
                 without.origin(field, cluster),
-                place,
+                scope,
                 new Remarks(problems(field.key(), problems), known.found().contains(field.key())));
     }
 

@@ -37,11 +37,11 @@ public final class ShownScript {
     }
 
     /**
-     * @param look empty when there is no script
+     * @param choice empty when there is no script
      * @param offer what else there is
      * @param label what the job that is looked at gets of the sweep; empty without one
      */
-    public record State(Optional<ScriptChoice> look, Offer offer, String label, Optional<String> script) {
+    public record State(Optional<ScriptChoice> choice, Offer offer, String label, Optional<String> script) {
         static final State NONE = new State(Optional.empty(), new Offer(0, 0, false, false), "", Optional.empty());
 
         /** Whether there is more than one script to look at. */
@@ -50,7 +50,7 @@ public final class ShownScript {
         }
 
         public boolean canStep(int by) {
-            return look.map(offer::step)
+            return choice.map(offer::step)
                     .filter(step -> step + by >= 0 && step + by < offer.steps())
                     .isPresent();
         }
@@ -69,12 +69,12 @@ public final class ShownScript {
             int jobs = Math.max(1, plan.jobs().size());
             return new Offer(
                     jobs,
-                    plan.arrangement()
+                    plan.submissionPlan()
                             .chain()
                             .map(SubmissionPlan.Chain::segments)
                             .orElse(0),
-                    plan.arrangement().sample().isPresent(),
-                    jobs > 1 && plan.arrangement().as() == SubmissionPlan.As.ARRAY);
+                    plan.submissionPlan().sample().isPresent(),
+                    jobs > 1 && plan.submissionPlan().as() == SubmissionPlan.As.ARRAY);
         }
 
         int steps() {
@@ -85,8 +85,8 @@ public final class ShownScript {
             return (hasSample ? 1 : 0) + (hasWhole ? 1 : 0);
         }
 
-        int step(ScriptChoice look) {
-            return switch (look) {
+        int step(ScriptChoice choice) {
+            return switch (choice) {
                 case ScriptChoice.Sample() -> 0;
                 case ScriptChoice.Whole() -> before() - 1;
                 case ScriptChoice.OfJob(int place) -> before() + place;
@@ -108,8 +108,8 @@ public final class ShownScript {
             return at(hasSample ? 1 : 0);
         }
 
-        boolean has(ScriptChoice look) {
-            return switch (look) {
+        boolean has(ScriptChoice choice) {
+            return switch (choice) {
                 case ScriptChoice.Sample() -> hasSample;
                 case ScriptChoice.Whole() -> hasWhole;
                 case ScriptChoice.OfJob(int place) -> segments == 0 && place < jobs;
@@ -138,14 +138,14 @@ public final class ShownScript {
         return composition
                 .get()
                 .flatMap(ComposedPlan::scripts)
-                .flatMap(scripts -> now.look().map(look -> pair(scripts, look, now.offer())));
+                .flatMap(scripts -> now.choice().map(choice -> pair(scripts, choice, now.offer())));
     }
 
     /** As {@link #text}, of the script that is handed over: a job of an array has none of its own. */
     public Optional<HandEditing.Text> editable() {
         State now = state.get();
         if (now.offer().hasWhole()
-                && now.look().filter(ScriptChoice.OfJob.class::isInstance).isPresent()) {
+                && now.choice().filter(ScriptChoice.OfJob.class::isInstance).isPresent()) {
             choose(new ScriptChoice.Whole());
         }
         return text();
@@ -162,14 +162,14 @@ public final class ShownScript {
                 : text().map(text -> HandEditing.byHand(text, edits)).orElseGet(BitSet::new);
     }
 
-    private static HandEditing.Text pair(Scripts scripts, ScriptChoice look, Offer offer) {
+    private static HandEditing.Text pair(Scripts scripts, ScriptChoice choice, Offer offer) {
         return new HandEditing.Text(
-                file(look, offer), text(look, scripts.asGenerated(), offer), text(look, scripts, offer));
+                file(choice, offer), text(choice, scripts.asGenerated(), offer), text(choice, scripts, offer));
     }
 
     /** The name in the run's folder. */
-    private static String file(ScriptChoice look, Offer offer) {
-        return switch (look) {
+    private static String file(ScriptChoice choice, Offer offer) {
+        return switch (choice) {
             case ScriptChoice.Sample() -> "sample.sh";
             case ScriptChoice.Whole() -> Bundle.SCRIPT;
             case ScriptChoice.OfJob(int place) -> offer.jobs() == 1 || offer.hasWhole() ? Bundle.SCRIPT : place + ".sh";
@@ -181,7 +181,9 @@ public final class ShownScript {
     public void step(int by) {
         State now = state.get();
         if (now.canStep(by)) {
-            now.look().map(look -> now.offer().at(now.offer().step(look) + by)).ifPresent(this::choose);
+            now.choice()
+                    .map(choice -> now.offer().at(now.offer().step(choice) + by))
+                    .ifPresent(this::choose);
         }
     }
 
@@ -193,8 +195,8 @@ public final class ShownScript {
         }
     }
 
-    private void choose(ScriptChoice look) {
-        chosen = Optional.of(look);
+    private void choose(ScriptChoice choice) {
+        chosen = Optional.of(choice);
         follow();
     }
 
@@ -212,33 +214,33 @@ public final class ShownScript {
     private Optional<State> stateOf(ComposedPlan composition) {
         Plan plan = composition.plan();
         Offer offer = Offer.of(plan);
-        ScriptChoice look = chosen.filter(offer::has).orElse(offer.first());
+        ScriptChoice choice = chosen.filter(offer::has).orElse(offer.first());
         return composition
                 .scripts()
                 .map(scripts -> new State(
-                        Optional.of(look),
+                        Optional.of(choice),
                         offer,
-                        look instanceof ScriptChoice.OfJob(int place)
+                        choice instanceof ScriptChoice.OfJob(int place)
                                 ? plan.jobs().get(place).label()
                                 : "",
-                        Optional.of(text(look, scripts, offer))));
+                        Optional.of(text(choice, scripts, offer))));
     }
 
     /** The script that is looked at in this way, without what was changed by hand. */
-    public static Optional<String> generated(ComposedPlan composition, ScriptChoice look) {
+    public static Optional<String> generated(ComposedPlan composition, ScriptChoice choice) {
         Offer offer = Offer.of(composition.plan());
-        return composition.scripts().map(scripts -> text(look, scripts.asGenerated(), offer));
+        return composition.scripts().map(scripts -> text(choice, scripts.asGenerated(), offer));
     }
 
     /** The script of another plan that is looked at in the same way, else what one sees of it first; none when it has none. */
-    public static Optional<String> text(ComposedPlan composition, ScriptChoice look) {
+    public static Optional<String> text(ComposedPlan composition, ScriptChoice choice) {
         Offer offer = Offer.of(composition.plan());
-        ScriptChoice there = offer.has(look) ? look : offer.first();
+        ScriptChoice there = offer.has(choice) ? choice : offer.first();
         return composition.scripts().map(scripts -> text(there, scripts, offer));
     }
 
-    private static String text(ScriptChoice look, Scripts scripts, Offer offer) {
-        return switch (look) {
+    private static String text(ScriptChoice choice, Scripts scripts, Offer offer) {
+        return switch (choice) {
             case ScriptChoice.Sample() -> scripts.sample().orElse("");
             case ScriptChoice.Whole() -> scripts.handed(0);
             case ScriptChoice.OfJob(int place) -> offer.jobs() == 1 ? scripts.handed(0) : scripts.alone(place);

@@ -13,7 +13,7 @@ import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.ParameterNames;
 
 /** What there is to choose from for a field: names of parameters, words that it takes, or what the cluster has. */
-public record Choices(ComposeViewModel model, ClusterSuggestions having) {
+public record Choices(ComposeViewModel model, ClusterSuggestions suggestions) {
     private static final Set<Field<?>> OF_PARAMETERS = Set.of(Fields.RANGE_PARAMETERS, Fields.REPEAT_PARAMETER);
 
     private static final Set<Field<?>> OF_CLUSTER = Set.of(
@@ -36,18 +36,18 @@ public record Choices(ComposeViewModel model, ClusterSuggestions having) {
             return ParameterNames.of(model).stream().map(SuggestedValue::named).toList();
         }
         if (isOfWords(field)) {
-            return field.kind().choices().stream().map(SuggestedValue::named).toList();
+            return field.type().choices().stream().map(SuggestedValue::named).toList();
         }
         return model.composition()
                 .get()
                 .map(ComposedPlan::plan)
-                .map(plan -> having.offers(whole(field), plan.cluster()))
+                .map(plan -> suggestions.offers(whole(field), plan.cluster()))
                 .orElse(List.of());
     }
 
     private static boolean isOfWords(Field<?> field) {
-        return field.kind().shape() == FieldType.Shape.LIST
-                && !field.kind().choices().isEmpty();
+        return field.type().shape() == FieldType.Shape.LIST
+                && !field.type().choices().isEmpty();
     }
 
     /** A field of the sample takes what the field that it stands for takes. */

@@ -45,13 +45,13 @@ sealed interface FieldControl permits FieldControl.Typed, FieldControl.Chosen, M
         if (field.equals(Fields.SWEEP_TABLE) || field.equals(Fields.SWEEP_EXCLUDE)) {
             return Typed.rows(edited);
         }
-        return switch (field.kind().shape()) {
+        return switch (field.type().shape()) {
             case LINE, NUMBER -> Typed.line(edited);
             case PATH -> field.equals(Fields.FOLDER) ? Typed.folder(edited) : Typed.line(edited);
             case TEXT -> Typed.text(edited);
             case LIST -> Typed.lines(edited);
             case SWITCH -> new Chosen(List.of("true", "false"), edited);
-            case CHOICE -> new Chosen(field.kind().choices(), edited);
+            case CHOICE -> new Chosen(field.type().choices(), edited);
         };
     }
 
@@ -80,9 +80,9 @@ sealed interface FieldControl permits FieldControl.Typed, FieldControl.Chosen, M
 
         /** One name, or several parted by commas where the field takes a list. */
         static Typed names(Field<?> field, Supplier<List<SuggestedValue>> choices, Consumer<Value> edited) {
-            boolean one = field.kind().shape() == FieldType.Shape.LINE;
+            boolean one = field.type().shape() == FieldType.Shape.LINE;
             TextField input = mono(new NameField(
-                    choices, one ? 1 : Math.max(2, field.kind().choices().size())));
+                    choices, one ? 1 : Math.max(2, field.type().choices().size())));
             return new Typed(
                     input,
                     input,

@@ -99,7 +99,7 @@ public final class FieldEditor extends VBox {
         control.focusable().setId(id(field.key()));
         control.focusable().focusedProperty().subscribe((before, now) -> {
             if (before && !now) {
-                model.reached(untouched -> untouched.touch(field.key()));
+                model.reached(hints -> hints.touch(field.key()));
             }
         });
         control.focusable().setAccessibleText(name.getText());
@@ -171,7 +171,7 @@ public final class FieldEditor extends VBox {
 
     /** Whose word the value is: in short beside the name, in full in the tooltip. */
     private void scope(FieldState state, ClusterName cluster) {
-        boolean here = state.place() == FieldState.FieldScope.ON_THIS_CLUSTER;
+        boolean here = state.scope() == FieldState.FieldScope.ON_THIS_CLUSTER;
         boolean inherits = state.own().isEmpty() && state.inherited().isPresent();
         String from = state.from().filter(id -> inherits).map(PresetId::name).orElse("");
         List<String> all = new ArrayList<>();
@@ -205,7 +205,7 @@ public final class FieldEditor extends VBox {
     private Optional<Value> ofCluster() {
         return model.composition()
                 .get()
-                .flatMap(now -> now.plan().cluster().customs().defaults().typed(field));
+                .flatMap(now -> now.plan().cluster().overrides().defaults().typed(field));
     }
 
     /** What the sample takes from the jobs it stands for when it says nothing itself. */

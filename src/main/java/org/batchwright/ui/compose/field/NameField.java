@@ -17,13 +17,13 @@ import org.controlsfx.control.textfield.CustomTextField;
 
 /** Names in a line, parted by commas, with a menu of those there are; another may be typed. */
 final class NameField extends CustomTextField {
-    private final Supplier<List<SuggestedValue>> offers;
+    private final Supplier<List<SuggestedValue>> suggestions;
     private final int most;
     private final Button open;
 
     /** @param most how many names it takes */
-    NameField(Supplier<List<SuggestedValue>> offers, int most) {
-        this.offers = offers;
+    NameField(Supplier<List<SuggestedValue>> suggestions, int most) {
+        this.suggestions = suggestions;
         this.most = most;
         open = Buttons.icon("", "fth-chevron-down", Texts.get("compose.row.choose"), this::openMenu);
         open.setFocusTraversable(false);
@@ -39,7 +39,7 @@ final class NameField extends CustomTextField {
 
     /** Shows the way to the menu where there is something to choose. */
     void offer() {
-        setRight(offers.get().isEmpty() ? null : open);
+        setRight(suggestions.get().isEmpty() ? null : open);
     }
 
     private void openMenu() {
@@ -52,7 +52,7 @@ final class NameField extends CustomTextField {
         menu.setId(getId() + "-choices");
         menu.setMinWidth(getWidth());
         Map<String, String> remarks = new LinkedHashMap<>();
-        offers.get().forEach(offer -> remarks.putIfAbsent(offer.value(), offer.remark()));
+        suggestions.get().forEach(suggestion -> remarks.putIfAbsent(suggestion.value(), suggestion.remark()));
         List<String> names = NameLine.offered(List.copyOf(remarks.keySet()), most == 1 ? "" : getText());
         for (String name : names) {
             String remark = remarks.getOrDefault(name, "");

@@ -92,8 +92,8 @@ public final class OptionWords {
                     option.names().size() < 2
                             ? ""
                             : Texts.get("compose.row.aliases", String.join(", ", option.names())));
-            lines.add(option.place()
-                    .map(place -> Texts.get("compose.row.place", place))
+            lines.add(option.source()
+                    .map(source -> Texts.get("compose.row.place", source))
                     .orElse(""));
         });
         return lines.stream().filter(Predicate.not(String::isBlank)).collect(Collectors.joining("\n"));

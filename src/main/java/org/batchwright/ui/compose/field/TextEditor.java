@@ -21,17 +21,17 @@ import org.controlsfx.control.textfield.CustomTextField;
 
 /** A value as text: one line, several, or one with a menu of what is usual, beside which anything may be typed. */
 final class TextEditor implements ValueEditor {
-    private final EditorStyle look;
+    private final EditorStyle style;
     private final Consumer<Value> edited;
     private final TextInputControl input;
     private AssignmentState shown;
     private boolean showing;
 
-    TextEditor(EditorStyle look, AssignmentState state, Consumer<Value> edited) {
-        this.look = look;
+    TextEditor(EditorStyle style, AssignmentState state, Consumer<Value> edited) {
+        this.style = style;
         this.edited = edited;
         this.shown = state;
-        this.input = switch (look) {
+        this.input = switch (style) {
             case LINES -> area(state);
             case CHOICE -> choice(state);
             case LIST, LIST_OR_TEXT -> new CommaField(CommaList.line(state.value()));
@@ -69,11 +69,11 @@ final class TextEditor implements ValueEditor {
     }
 
     private String prompt(AssignmentState state) {
-        return ValueEditor.prompt(look, state);
+        return ValueEditor.prompt(style, state);
     }
 
     private boolean isList() {
-        return look == EditorStyle.LIST || look == EditorStyle.LIST_OR_TEXT;
+        return style == EditorStyle.LIST || style == EditorStyle.LIST_OR_TEXT;
     }
 
     private static String text(Value value) {
@@ -83,7 +83,7 @@ final class TextEditor implements ValueEditor {
     /** A list stays a list, a text a text; lines of an option that takes several values are values. */
     private Value typed(String text) {
         if (isList()) {
-            return look == EditorStyle.LIST ? CommaList.list(text) : CommaList.oneOrMore(text);
+            return style == EditorStyle.LIST ? CommaList.list(text) : CommaList.oneOrMore(text);
         }
         boolean several = shown.remarks()
                 .option()

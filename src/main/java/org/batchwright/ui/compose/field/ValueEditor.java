@@ -38,12 +38,12 @@ public interface ValueEditor {
         SWEPT
     }
 
-    static ValueEditor of(EditorStyle look, AssignmentState state, RowEdits edits) {
+    static ValueEditor of(EditorStyle style, AssignmentState state, RowEdits edits) {
         Consumer<Value> edited = value -> edits.typed(state.name(), value);
-        return switch (look) {
+        return switch (style) {
             case SWEPT -> new SweptEditor(state, edits::goTo);
             case SWITCH -> new SwitchEditor(state, edited);
-            case LINE, LINES, LIST, LIST_OR_TEXT, CHOICE -> new TextEditor(look, state, edited);
+            case LINE, LINES, LIST, LIST_OR_TEXT, CHOICE -> new TextEditor(style, state, edited);
         };
     }
 
@@ -77,11 +77,11 @@ public interface ValueEditor {
     }
 
     /** Whether this look can hold the value without changing it. */
-    static boolean canHold(EditorStyle look, AssignmentState state) {
+    static boolean canHold(EditorStyle style, AssignmentState state) {
         if (state.isSwept()) {
-            return look == EditorStyle.SWEPT;
+            return style == EditorStyle.SWEPT;
         }
-        return switch (look) {
+        return switch (style) {
             case SWEPT -> false;
             case LINE, CHOICE -> !needsLines(state.value());
             case LINES, LIST, LIST_OR_TEXT -> true;
@@ -89,20 +89,20 @@ public interface ValueEditor {
         };
     }
 
-    static String prompt(EditorStyle look, AssignmentState state) {
+    static String prompt(EditorStyle style, AssignmentState state) {
         if (state.origin() == Origin.DEFAULT) {
             return state.remarks()
                     .option()
                     .flatMap(OptionWords::fallback)
                     .orElse(OptionWords.isRequired(state) ? Texts.get("compose.row.required") : "");
         }
-        if (look == EditorStyle.LINES) {
+        if (style == EditorStyle.LINES) {
             return Texts.get("compose.field.lines");
         }
-        if (look == EditorStyle.LIST) {
+        if (style == EditorStyle.LIST) {
             return Texts.get("compose.sweep.values");
         }
-        if (look == EditorStyle.LIST_OR_TEXT) {
+        if (style == EditorStyle.LIST_OR_TEXT) {
             return Texts.get("compose.sweep.span");
         }
         return state.value() instanceof Value.Items ? Texts.get("compose.row.switch") : Texts.get("compose.row.empty");

@@ -16,11 +16,11 @@ import org.batchwright.ui.widget.Tone;
 
 /** Above the form of a preset whose file, or that of what it extends, cannot be read: the place, and ways to where it can be fixed. */
 final class BrokenFileNotice extends VBox {
-    private final PresetLibrary shelf;
+    private final PresetLibrary library;
 
-    BrokenFileNotice(ComposeViewModel model, PresetLibrary shelf) {
+    BrokenFileNotice(ComposeViewModel model, PresetLibrary library) {
         super(6);
-        this.shelf = shelf;
+        this.library = library;
         setId("spoilt-file");
         getStyleClass().addAll("error-panel", Tone.DANGER.styleClass());
         model.problems()
@@ -54,11 +54,11 @@ final class BrokenFileNotice extends VBox {
     }
 
     private HBox buttons(Path file) {
-        Button open = Buttons.text("open-file", Texts.get("compose.file.open"), () -> shelf.showFile(file));
+        Button open = Buttons.text("open-file", Texts.get("compose.file.open"), () -> library.showFile(file));
         Button folder = Buttons.text(
                 "open-folder",
                 Texts.get("compose.file.folder"),
-                () -> shelf.showFile(file.toAbsolutePath().resolveSibling("")));
+                () -> library.showFile(file.toAbsolutePath().resolveSibling("")));
         open.getStyleClass().add(Styles.SMALL);
         folder.getStyleClass().add(Styles.SMALL);
         return new HBox(8, open, folder);

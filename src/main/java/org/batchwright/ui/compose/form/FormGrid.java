@@ -51,9 +51,9 @@ final class FormGrid extends VBox {
     }
 
     private static boolean isWide(Field<?> field) {
-        return switch (field.kind().shape()) {
+        return switch (field.type().shape()) {
             case TEXT -> true;
-            case LIST -> field.kind().choices().isEmpty();
+            case LIST -> field.type().choices().isEmpty();
             default -> field.equals(Fields.COMMAND) || field.equals(Fields.CONTAINER);
         };
     }

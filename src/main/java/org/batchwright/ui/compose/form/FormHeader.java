@@ -25,7 +25,7 @@ import org.batchwright.workspace.preset.PresetFile;
 /** Above the form: which preset this is, whether it is saved, the ways back; and what stands between it and its file. */
 public final class FormHeader extends VBox {
     private final ComposeViewModel model;
-    private final PresetLibrary shelf;
+    private final PresetLibrary library;
     private final Label name = new Label();
     private final Chip extending = new Chip("", Tone.NEUTRAL);
     private final Chip unsaved = new Chip(Texts.get("compose.unsaved"), Tone.WARNING);
@@ -35,13 +35,13 @@ public final class FormHeader extends VBox {
     private final Button save;
     private final VBox notes = new VBox(8);
 
-    public FormHeader(ComposeViewModel model, PresetLibrary shelf) {
+    public FormHeader(ComposeViewModel model, PresetLibrary library) {
         this.model = model;
-        this.shelf = shelf;
+        this.library = library;
         undo = Buttons.icon("undo", "fth-corner-up-left", Texts.get("compose.undo.tip"), model::undo);
         redo = Buttons.icon("redo", "fth-corner-up-right", Texts.get("compose.redo.tip"), model::redo);
         revert = Buttons.text("revert", Texts.get("compose.revert"), model::revert);
-        save = Buttons.text("save", Texts.get("compose.save"), shelf::save);
+        save = Buttons.text("save", Texts.get("compose.save"), library::save);
         save.setTooltip(new Tooltip(Texts.get("compose.save.tip")));
         name.getStyleClass().add("pane-title");
         name.setId("preset-name");
@@ -62,10 +62,10 @@ public final class FormHeader extends VBox {
         bar.getStyleClass().add("pane-header");
         notes.getStyleClass().add("notes");
         notes.managedProperty().bind(notes.visibleProperty());
-        getChildren().setAll(bar, notes, new BrokenFileNotice(model, shelf));
+        getChildren().setAll(bar, notes, new BrokenFileNotice(model, library));
         model.form().addListener((forms, before, now) -> show(now));
-        shelf.conflict().addListener((files, before, now) -> showNotes());
-        shelf.failure().addListener((failures, before, now) -> showNotes());
+        library.conflict().addListener((files, before, now) -> showNotes());
+        library.failure().addListener((failures, before, now) -> showNotes());
         show(model.form().get());
         showNotes();
     }
@@ -88,11 +88,11 @@ public final class FormHeader extends VBox {
 
     private void showNotes() {
         notes.getChildren().clear();
-        shelf.failure()
+        library.failure()
                 .get()
                 .ifPresent(failure -> notes.getChildren()
-                        .add(new ErrorPanel(failure, () -> shelf.failure().set(Optional.empty()))));
-        shelf.conflict().get().ifPresent(onDisk -> notes.getChildren().add(conflict(onDisk)));
+                        .add(new ErrorPanel(failure, () -> library.failure().set(Optional.empty()))));
+        library.conflict().get().ifPresent(onDisk -> notes.getChildren().add(conflict(onDisk)));
         notes.setVisible(!notes.getChildren().isEmpty());
     }
 
@@ -107,8 +107,8 @@ public final class FormHeader extends VBox {
         where.setVisible(!differing.isEmpty());
         where.setManaged(!differing.isEmpty());
         Label advice = wrapped(Texts.get("compose.conflict.fix"), "muted");
-        Button mine = Buttons.text("keep-mine", Texts.get("compose.conflict.mine"), shelf::keepMine);
-        Button theirs = Buttons.text("take-theirs", Texts.get("compose.conflict.theirs"), shelf::takeTheirs);
+        Button mine = Buttons.text("keep-mine", Texts.get("compose.conflict.mine"), library::keepMine);
+        Button theirs = Buttons.text("take-theirs", Texts.get("compose.conflict.theirs"), library::takeTheirs);
         mine.getStyleClass().add(Styles.SMALL);
         theirs.getStyleClass().add(Styles.SMALL);
         VBox box = new VBox(6, what, where, advice, new HBox(8, mine, theirs));

@@ -154,7 +154,7 @@ final class ScriptRemark {
         lines.getStyleClass().add("gaps");
         options.gaps().stream()
                 .map(gap -> wrapped(OptionWords.joined(
-                        gap.place().map(Option.SourceLine::toString).orElse(""), gap.what())))
+                        gap.source().map(Option.SourceLine::toString).orElse(""), gap.what())))
                 .forEach(lines.getChildren()::add);
         Label then = wrapped(Texts.get("compose.options.gaps.then"));
         then.getStyleClass().add("muted");

@@ -25,7 +25,7 @@ public final class ModuleBrowser {
     /** Who walks through the list with the arrow keys asks the cluster only where he stops. */
     private static final Duration PAUSE = Duration.ofMillis(200);
 
-    private final ClusterSuggestions having;
+    private final ClusterSuggestions suggestions;
     private final ComposeViewModel compose;
     private final Background background;
     private final Latest<ModuleList> listing;
@@ -36,8 +36,8 @@ public final class ModuleBrowser {
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private Subscription pause = () -> {};
 
-    public ModuleBrowser(ClusterSuggestions having, ComposeViewModel compose, Background background) {
-        this.having = having;
+    public ModuleBrowser(ClusterSuggestions suggestions, ComposeViewModel compose, Background background) {
+        this.suggestions = suggestions;
         this.compose = compose;
         this.background = background;
         listing = new Latest<>(background);
@@ -75,7 +75,7 @@ public final class ModuleBrowser {
     void open() {
         failure.set(Optional.empty());
         detail.set(Optional.empty());
-        list.set(cluster().flatMap(having::modules));
+        list.set(cluster().flatMap(suggestions::modules));
         if (list.get().isEmpty()) {
             refresh();
         }
@@ -85,7 +85,7 @@ public final class ModuleBrowser {
         failure.set(Optional.empty());
         cluster()
                 .ifPresent(cluster -> listing.run(
-                        progress -> having.askModules(cluster),
+                        progress -> suggestions.askModules(cluster),
                         outcome -> outcome.handle(
                                 all -> {
                                     list.set(Optional.of(all));
@@ -105,7 +105,7 @@ public final class ModuleBrowser {
                 PAUSE,
                 () -> cluster()
                         .ifPresent(cluster -> looking.run(
-                                progress -> having.module(cluster, full),
+                                progress -> suggestions.module(cluster, full),
                                 outcome -> outcome.handle(
                                         found -> detail.set(Optional.of(found)),
                                         refused -> failure.set(Optional.of(refused))))));

@@ -43,7 +43,7 @@ final class AssignmentRow extends GridPane {
     private final ProblemText wrong;
     private final Button reset;
     private final Button remove;
-    private EditorStyle look;
+    private EditorStyle style;
     private ValueEditor editor;
     private AssignmentState shown;
 
@@ -71,8 +71,8 @@ final class AssignmentRow extends GridPane {
         });
         getStyleClass().add("assignment-row");
         columns();
-        look = ValueEditor.look(table, state);
-        editor = ValueEditor.of(look, state, edits);
+        style = ValueEditor.look(table, state);
+        editor = ValueEditor.of(style, state, edits);
         StackPane actions = new StackPane(reset, remove);
         actions.setMinWidth(ACTION_WIDTH);
         addRow(0, name, editor.node(), note, actions);
@@ -153,14 +153,14 @@ final class AssignmentRow extends GridPane {
     /** Another editor when the value needs one; not under the user's hands as long as the present one can hold the value. */
     private void suit() {
         EditorStyle wanted = ValueEditor.look(table, shown);
-        if (wanted == look || (editor.focusable().isFocused() && ValueEditor.canHold(look, shown))) {
+        if (wanted == style || (editor.focusable().isFocused() && ValueEditor.canHold(style, shown))) {
             return;
         }
         boolean focused = editor.focusable().isFocused();
         int caret = editor.focusable() instanceof TextInputControl input ? input.getCaretPosition() : 0;
         getChildren().remove(editor.node());
-        look = wanted;
-        editor = ValueEditor.of(look, shown, edits);
+        style = wanted;
+        editor = ValueEditor.of(style, shown, edits);
         add(editor.node(), 1, 0);
         place();
         dress();
@@ -173,7 +173,7 @@ final class AssignmentRow extends GridPane {
     }
 
     private void place() {
-        boolean wide = look == EditorStyle.SWEPT; // the values need the room; the note is in the tooltip
+        boolean wide = style == EditorStyle.SWEPT; // the values need the room; the note is in the tooltip
         setColumnSpan(editor.node(), wide ? 2 : 1);
         note.setVisible(!wide);
         editor.focusable().setId(FieldEditor.id(table.key(shown.name())));

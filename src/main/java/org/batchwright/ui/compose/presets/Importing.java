@@ -23,7 +23,7 @@ import org.batchwright.ui.widget.Texts;
 public final class Importing {
     private final ComposeServices services;
     private final ComposeViewModel compose;
-    private final PresetLibrary shelf;
+    private final PresetLibrary library;
     private final Background background;
     private final ReadOnlyObjectWrapper<Optional<Made>> made = new ReadOnlyObjectWrapper<>(Optional.empty());
 
@@ -33,10 +33,10 @@ public final class Importing {
      */
     record Made(String file, PresetId id, ImportedPreset imported) {}
 
-    public Importing(ComposeServices services, ComposeViewModel compose, PresetLibrary shelf, Background background) {
+    public Importing(ComposeServices services, ComposeViewModel compose, PresetLibrary library, Background background) {
         this.services = services;
         this.compose = compose;
-        this.shelf = shelf;
+        this.library = library;
         this.background = background;
     }
 
@@ -73,7 +73,7 @@ public final class Importing {
             read(
                     name,
                     () -> new ScriptFileToImport(
-                            name, services.facts().having().read(cluster, path), Optional.empty()));
+                            name, services.facts().suggestions().read(cluster, path), Optional.empty()));
         });
     }
 
@@ -114,9 +114,9 @@ public final class Importing {
     /** Without an open preset there is no place for it but the notice. */
     private void refused(OperationException failure) {
         if (compose.form().get().isPresent()) {
-            shelf.failure().set(Optional.of(failure));
+            library.failure().set(Optional.of(failure));
         } else {
-            shelf.notice().set(Optional.of(new PresetLibrary.Notice(failure.what(), Optional.empty())));
+            library.notice().set(Optional.of(new PresetLibrary.Notice(failure.what(), Optional.empty())));
         }
     }
 }

@@ -27,15 +27,15 @@ import org.batchwright.ui.widget.Texts;
 /** The presets at the left: find, open, make, copy, rename and delete them, by mouse or keyboard. */
 public final class PresetListPane extends VBox {
     private final ComposeViewModel model;
-    private final PresetLibrary shelf;
+    private final PresetLibrary library;
     private final ListView<PresetRow> list = new ListView<>();
     private final NamePrompt prompt = new NamePrompt();
     private final ImportButton imports;
     private boolean following;
 
-    public PresetListPane(ComposeViewModel model, PresetLibrary shelf, Importing importing) {
+    public PresetListPane(ComposeViewModel model, PresetLibrary library, Importing importing) {
         this.model = model;
-        this.shelf = shelf;
+        this.library = library;
         Label title = new Label(Texts.get("compose.presets"));
         title.getStyleClass().add("pane-title");
         title.setMinWidth(USE_PREF_SIZE);
@@ -47,7 +47,7 @@ public final class PresetListPane extends VBox {
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("pane-header");
         SearchField search = new SearchField("filter-presets", Texts.get("compose.presets.filter"));
-        search.textProperty().bindBidirectional(shelf.filter());
+        search.textProperty().bindBidirectional(library.filter());
         imports = new ImportButton(
                 importing,
                 cluster -> prompt.ask(
@@ -80,14 +80,14 @@ public final class PresetListPane extends VBox {
         list.setContextMenu(menu());
         model.form().addListener((forms, before, now) -> follow());
         model.unsaved().addListener((sets, before, now) -> list.refresh());
-        shelf.rows().addListener((ListChangeListener<PresetRow>) changed -> show());
+        library.rows().addListener((ListChangeListener<PresetRow>) changed -> show());
         show();
     }
 
     private Label placeholder() {
         Label label = new Label();
         label.textProperty()
-                .bind(shelf.filter()
+                .bind(library.filter()
                         .map(words ->
                                 Texts.get(words.isBlank() ? "compose.presets.none" : "compose.presets.unmatched")));
         label.getStyleClass().add("muted");
@@ -98,7 +98,7 @@ public final class PresetListPane extends VBox {
     /** Other rows open no preset, though the list selects what has moved to the place of the old one. */
     private void show() {
         following = true;
-        list.getItems().setAll(shelf.rows());
+        list.getItems().setAll(library.rows());
         follow();
     }
 
@@ -124,7 +124,7 @@ public final class PresetListPane extends VBox {
     private void pressed(KeyEvent pressed) {
         switch (pressed.getCode()) {
             case F2 -> withSelected(this::askRename);
-            case DELETE -> withSelected(shelf::delete);
+            case DELETE -> withSelected(library::delete);
             case ENTER -> withSelected(model::open);
             default -> {
                 if (pressed.isShortcutDown() && pressed.getCode() == KeyCode.D) {
@@ -139,8 +139,8 @@ public final class PresetListPane extends VBox {
                 item("compose.extend", "menu-extend", this::askExtend),
                 item("compose.duplicate", "menu-duplicate", this::askDuplicate),
                 item("compose.rename", "menu-rename", this::askRename),
-                item("compose.file.open", "menu-open-file", id -> shelf.showFile(id)),
-                item("compose.delete", "menu-delete", shelf::delete));
+                item("compose.file.open", "menu-open-file", id -> library.showFile(id)),
+                item("compose.delete", "menu-delete", library::delete));
     }
 
     private MenuItem item(String text, String id, Consumer<PresetId> action) {
@@ -158,7 +158,7 @@ public final class PresetListPane extends VBox {
 
     public void askNew() {
         String project = model.form().get().map(form -> form.id().project()).orElse("");
-        prompt.ask(Texts.get("compose.name.new"), new PresetId(project, "untitled"), shelf::create);
+        prompt.ask(Texts.get("compose.name.new"), new PresetId(project, "untitled"), library::create);
     }
 
     public void askImport() {
@@ -167,18 +167,18 @@ public final class PresetListPane extends VBox {
 
     private void askExtend(PresetId base) {
         PresetId proposal = new PresetId(base.project(), base.name() + "_variant");
-        prompt.ask(Texts.get("compose.name.extend", base.name()), proposal, id -> shelf.extend(base, id));
+        prompt.ask(Texts.get("compose.name.extend", base.name()), proposal, id -> library.extend(base, id));
     }
 
     private void askDuplicate(PresetId id) {
         PresetId proposal = new PresetId(id.project(), id.name() + "_copy");
-        prompt.ask(Texts.get("compose.name.duplicate", id.name()), proposal, to -> shelf.duplicate(id, to));
+        prompt.ask(Texts.get("compose.name.duplicate", id.name()), proposal, to -> library.duplicate(id, to));
     }
 
     private void askRename(PresetId id) {
         prompt.ask(Texts.get("compose.name.rename", id.name()), id, to -> {
             if (!to.equals(id)) {
-                shelf.rename(id, to);
+                library.rename(id, to);
             }
         });
     }

@@ -37,7 +37,7 @@ import org.batchwright.ui.fx.Latest;
 public final class Comparison {
     private static final int MOST = 60;
 
-    private final RunHistory book;
+    private final RunHistory history;
     private final Differ differ;
     private final OtherTexts texts;
     private final Background background;
@@ -65,10 +65,10 @@ public final class Comparison {
     }
 
     /** What was read beside the window: runs to choose from, and what is in use. */
-    private record Read(List<Run> runs, Optional<ComparisonTarget> against, Optional<Other> other) {}
+    private record Read(List<Run> runs, Optional<ComparisonTarget> target, Optional<Other> other) {}
 
     public Comparison(ComposeServices services, ComposeViewModel compose, Background background) {
-        this.book = services.history().book();
+        this.history = services.history().history();
         this.differ = services.bench().differ();
         this.texts = new OtherTexts(services);
         this.compose = compose;
@@ -82,7 +82,7 @@ public final class Comparison {
                 tabulate();
             }
         });
-        book.onChange(run -> background.onWindow(() -> {
+        history.onChange(run -> background.onWindow(() -> {
             if (runs.stream().noneMatch(known -> known.id().equals(run))) {
                 chosen = Optional.empty(); // a new run is what one compares with next
                 read();
@@ -173,7 +173,7 @@ public final class Comparison {
 
     public void choose(RunId run) {
         background.quietly(
-                progress -> book.find(run),
+                progress -> history.find(run),
                 outcome -> outcome.handle(
                         found -> found.map(ComparisonTarget.OfRun::new).ifPresent(this::choose), refused -> {}));
     }
@@ -204,10 +204,10 @@ public final class Comparison {
 
     private Read read(Optional<PresetId> of, Optional<ComparisonTarget> wanted)
             throws OperationException, InterruptedException {
-        Set<Run> all = new LinkedHashSet<>(of.map(id -> book.of(id, MOST)).orElse(List.of()));
+        Set<Run> all = new LinkedHashSet<>(of.map(id -> history.of(id, MOST)).orElse(List.of()));
         Optional<ComparisonTarget> last =
                 all.stream().filter(Comparison::reachedItsCluster).findFirst().map(ComparisonTarget.OfRun::new);
-        all.addAll(book.newest(MOST));
+        all.addAll(history.newest(MOST));
         Optional<ComparisonTarget> use = wanted.or(() -> last);
         return new Read(List.copyOf(all), use, use.isPresent() ? Optional.of(texts.read(use.get())) : Optional.empty());
     }
@@ -223,7 +223,7 @@ public final class Comparison {
             runs.setAll(read.runs());
         }
         left = read.other();
-        against.set(read.against());
+        against.set(read.target());
         compare();
     }
 
@@ -232,16 +232,16 @@ public final class Comparison {
                 .get()
                 .filter(one -> preset.equals(Optional.of(one.plan().experiment().id())));
         Optional<String> right = now.flatMap(one -> compose.shown().script());
-        Optional<ScriptChoice> look = compose.shown().state().get().look();
-        if (left.isEmpty() || right.isEmpty() || look.isEmpty()) {
+        Optional<ScriptChoice> choice = compose.shown().state().get().choice();
+        if (left.isEmpty() || right.isEmpty() || choice.isEmpty()) {
             comparing.drop();
             difference.set(Optional.empty());
             return;
         }
         Other other = left.get();
         comparing.run(
-                progress ->
-                        other.beside(now.orElseThrow(), look.get()).map(before -> differ.between(before, right.get())),
+                progress -> other.beside(now.orElseThrow(), choice.get())
+                        .map(before -> differ.between(before, right.get())),
                 outcome -> outcome.handle(difference::set, refused -> difference.set(Optional.empty())));
     }
 }

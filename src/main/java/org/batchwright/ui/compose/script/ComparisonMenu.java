@@ -113,8 +113,8 @@ public final class ComparisonMenu extends MenuButton {
                 .ifPresent(comparison::choose);
     }
 
-    private MenuItem item(ComparisonTarget against) {
-        return item(null, title(against), () -> comparison.choose(against));
+    private MenuItem item(ComparisonTarget target) {
+        return item(null, title(target), () -> comparison.choose(target));
     }
 
     private static MenuItem item(@org.jspecify.annotations.Nullable String id, String text, Runnable action) {
@@ -125,8 +125,8 @@ public final class ComparisonMenu extends MenuButton {
         return item;
     }
 
-    private String title(ComparisonTarget against) {
-        return switch (against) {
+    private String title(ComparisonTarget target) {
+        return switch (target) {
             case ComparisonTarget.OfRun(Run run) -> title(run);
             case ComparisonTarget.OfPreset(PresetId preset) -> preset.name();
             case ComparisonTarget.OnCluster(ClusterName cluster) -> Texts.get("compose.against.on", cluster.title());

@@ -34,9 +34,9 @@ import org.batchwright.workspace.TypedTexts.Typed;
  */
 public final class EditsViewModel {
     private final ComposeViewModel compose;
-    private final PresetLibrary shelf;
+    private final PresetLibrary library;
     private final Differ differ;
-    private final TypedScripts typing;
+    private final TypedScripts typedScripts;
     private final Background background;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.NONE);
     private final ReadOnlyObjectWrapper<Optional<Typed>> open = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -56,19 +56,19 @@ public final class EditsViewModel {
     }
 
     public EditsViewModel(
-            ComposeServices services, ComposeViewModel compose, PresetLibrary shelf, Background background) {
+            ComposeServices services, ComposeViewModel compose, PresetLibrary library, Background background) {
         this.compose = compose;
-        this.shelf = shelf;
+        this.library = library;
         this.differ = services.bench().differ();
-        this.typing = new TypedScripts(new TypedTexts(services.shelf().unsaved()), background);
+        this.typedScripts = new TypedScripts(new TypedTexts(services.shelf().unsaved()), background);
         this.background = background;
         compose.composition().addListener((compositions, before, now) -> follow());
         compose.form().addListener((forms, before, now) -> follow());
         compose.cluster().addListener((clusters, before, now) -> follow());
         compose.fixed()
                 .addListener((changes, before, now) -> now.filter(EditsViewModel::isOfEdits)
-                        .ifPresent(change -> shelf.keepEdits(compose.cluster().get(), () -> {})));
-        typing.recall(this::follow);
+                        .ifPresent(change -> library.keepEdits(compose.cluster().get(), () -> {})));
+        typedScripts.recall(this::follow);
     }
 
     private static boolean isOfEdits(Fix.Change change) {
@@ -87,7 +87,7 @@ public final class EditsViewModel {
     /** Why what is seen would not run: the editor shows what is not saved. */
     public Optional<String> holds() {
         return open.get()
-                .flatMap(typed -> typing.of(typed.preset(), typed.cluster()))
+                .flatMap(typed -> typedScripts.of(typed.preset(), typed.cluster()))
                 .map(typed -> Texts.get("compose.edits.hold", typed.file()));
     }
 
@@ -95,7 +95,8 @@ public final class EditsViewModel {
     public void begin() {
         compose.whenSettled(() -> preset().ifPresent(id -> {
             ClusterName cluster = compose.cluster().get();
-            typing.of(id, cluster)
+            typedScripts
+                    .of(id, cluster)
                     .or(() -> compose.shown()
                             .editable()
                             .map(text -> new Typed(id, cluster, text.file(), text.generated(), text.edited())))
@@ -108,7 +109,7 @@ public final class EditsViewModel {
         open.get().filter(typed -> !typed.text().equals(text)).ifPresent(typed -> {
             Typed now = new Typed(typed.preset(), typed.cluster(), typed.file(), typed.generated(), text);
             open.set(Optional.of(now));
-            typing.keep(now);
+            typedScripts.keep(now);
             follow();
         });
     }
@@ -120,7 +121,7 @@ public final class EditsViewModel {
 
     /** Forgets what was typed since it was last saved. */
     void discard() {
-        preset().ifPresent(id -> typing.drop(id, compose.cluster().get()));
+        preset().ifPresent(id -> typedScripts.drop(id, compose.cluster().get()));
         leave();
         follow();
     }
@@ -224,7 +225,7 @@ public final class EditsViewModel {
         Optional<PresetId> of = preset();
         ClusterName cluster = compose.cluster().get();
         change(left);
-        shelf.notice()
+        library.notice()
                 .set(Optional.of(new PresetLibrary.Notice(
                         Texts.get("compose.edits.dropped", dropped), Optional.of(() -> {
                             if (preset().equals(of) && compose.cluster().get().equals(cluster)) {
@@ -240,14 +241,15 @@ public final class EditsViewModel {
     private void change(List<HandEdit> edits, Runnable kept) {
         ClusterName cluster = compose.cluster().get();
         compose.edit("by hand " + ++steps, now -> now.withEdits(cluster, edits));
-        shelf.keepEdits(cluster, kept);
+        library.keepEdits(cluster, kept);
     }
 
     /** Until the file beside the preset holds it, what was typed stays. */
     private void saved(Typed typed) {
-        typing.of(typed.preset(), typed.cluster())
+        typedScripts
+                .of(typed.preset(), typed.cluster())
                 .filter(typed::equals)
-                .ifPresent(same -> typing.drop(typed.preset(), typed.cluster()));
+                .ifPresent(same -> typedScripts.drop(typed.preset(), typed.cluster()));
         follow();
     }
 
@@ -265,7 +267,7 @@ public final class EditsViewModel {
     /** The editor is of one preset on one cluster; it opens again with what was typed when one comes back. */
     private void follow() {
         Optional<Typed> typed =
-                preset().flatMap(id -> typing.of(id, compose.cluster().get()));
+                preset().flatMap(id -> typedScripts.of(id, compose.cluster().get()));
         open.get().filter(one -> !isHere(one)).ifPresent(other -> leave());
         List<EditOutcome> outcomes = compose.composition()
                 .get()

@@ -26,44 +26,44 @@ public record OtherTexts(ComposeServices services) {
     /** The other text, given what is on the screen now; what has nothing like it has no text. */
     @FunctionalInterface
     public interface Other {
-        Optional<String> beside(ComposedPlan now, ScriptChoice look);
+        Optional<String> beside(ComposedPlan now, ScriptChoice choice);
     }
 
-    public Other read(ComparisonTarget against) throws OperationException, InterruptedException {
-        return switch (against) {
+    public Other read(ComparisonTarget target) throws OperationException, InterruptedException {
+        return switch (target) {
             case ComparisonTarget.OfRun of -> {
-                Optional<SubmittedRun> frozen =
-                        services.history().book().frozen(of.run().id());
-                yield (now, look) -> frozen.map(before -> counterpart(before, look));
+                Optional<SubmittedRun> submittedRun =
+                        services.history().history().frozen(of.run().id());
+                yield (now, choice) -> submittedRun.map(before -> counterpart(before, choice));
             }
             case ComparisonTarget.OfPreset of ->
-                (now, look) -> services.shelf()
+                (now, choice) -> services.shelf()
                         .presets()
                         .find(of.preset())
                         .map(file -> services.shelf()
                                 .presets()
                                 .resolve(file.preset())
                                 .experiment())
-                        .flatMap(other -> composed(other, now.plan().cluster(), look));
+                        .flatMap(other -> composed(other, now.plan().cluster(), choice));
             case ComparisonTarget.OnCluster on ->
-                (now, look) -> services.shelf()
+                (now, choice) -> services.shelf()
                         .clusters()
                         .find(on.cluster())
-                        .flatMap(other -> composed(now.plan().experiment(), other, look));
+                        .flatMap(other -> composed(now.plan().experiment(), other, choice));
             case ComparisonTarget.AsGenerated() -> ShownScript::generated;
             case ComparisonTarget.OfFile of ->
                 same(text(bytes(of.path()), of.path().toString()));
             case ComparisonTarget.OfClusterFile of ->
-                same(text(services.facts().having().read(cluster(of.cluster()), of.path()), of.path()));
+                same(text(services.facts().suggestions().read(cluster(of.cluster()), of.path()), of.path()));
         };
     }
 
     private static Other same(String text) {
-        return (now, look) -> Optional.of(text);
+        return (now, choice) -> Optional.of(text);
     }
 
-    private Optional<String> composed(Experiment experiment, Cluster cluster, ScriptChoice look) {
-        return ShownScript.text(services.bench().composer().compose(experiment, cluster), look);
+    private Optional<String> composed(Experiment experiment, Cluster cluster, ScriptChoice choice) {
+        return ShownScript.text(services.bench().composer().compose(experiment, cluster), choice);
     }
 
     private Cluster cluster(ClusterName name) throws OperationException {
@@ -110,8 +110,8 @@ public record OtherTexts(ComposeServices services) {
     }
 
     /** A job of its own is compared with the one at the same place, where that had a script of its own. */
-    private static String counterpart(SubmittedRun before, ScriptChoice look) {
-        String file = switch (look) {
+    private static String counterpart(SubmittedRun before, ScriptChoice choice) {
+        String file = switch (choice) {
             case ScriptChoice.Sample() -> "sample.sh";
             case ScriptChoice.Whole() -> Bundle.SCRIPT;
             case ScriptChoice.OfJob(int place) -> place + ".sh";

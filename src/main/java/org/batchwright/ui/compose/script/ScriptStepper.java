@@ -82,9 +82,9 @@ public final class ScriptStepper extends HBox {
         label.setText(state.label());
         of.setText(Texts.get("compose.jobs.of", state.offer().jobs()));
 
-        state.look().ifPresent(look -> {
+        state.choice().ifPresent(choice -> {
             what.setText(
-                    switch (look) {
+                    switch (choice) {
                         case ScriptChoice.Sample() -> Texts.get("compose.jobs.sample");
                         case ScriptChoice.Whole() -> Texts.get("compose.jobs.whole");
                         case ScriptChoice.OfJob job -> Texts.get("compose.jobs.job");
@@ -94,7 +94,7 @@ public final class ScriptStepper extends HBox {
                                     place + 1,
                                     state.offer().segments());
                     });
-            number.setText(look instanceof ScriptChoice.OfJob(int place) ? String.valueOf(place + 1) : "");
+            number.setText(choice instanceof ScriptChoice.OfJob(int place) ? String.valueOf(place + 1) : "");
         });
     }
 

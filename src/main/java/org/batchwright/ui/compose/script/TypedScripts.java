@@ -43,14 +43,14 @@ final class TypedScripts {
     }
 
     void keep(Typed typed) {
-        ScriptKey place = new ScriptKey(typed.preset(), typed.cluster());
-        texts.put(place, typed);
-        writes.put(place, () -> files.keep(typed));
+        ScriptKey key = new ScriptKey(typed.preset(), typed.cluster());
+        texts.put(key, typed);
+        writes.put(key, () -> files.keep(typed));
     }
 
     void drop(PresetId preset, ClusterName cluster) {
-        ScriptKey place = new ScriptKey(preset, cluster);
-        texts.remove(place);
-        writes.put(place, () -> files.drop(preset, cluster));
+        ScriptKey key = new ScriptKey(preset, cluster);
+        texts.remove(key);
+        writes.put(key, () -> files.drop(preset, cluster));
     }
 }

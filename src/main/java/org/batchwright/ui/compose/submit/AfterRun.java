@@ -19,15 +19,15 @@ public final class AfterRun {
     private static final int MOST_READ = 100;
     private static final int MOST_OFFERED = 25;
 
-    private final RunHistory book;
+    private final RunHistory history;
     private final ComposeViewModel compose;
     private final Background background;
     private final Latest<List<Run>> reading;
     private final ReadOnlyObjectWrapper<Optional<Run>> chosen = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<List<Run>> offered = new ReadOnlyObjectWrapper<>(List.of());
 
-    AfterRun(RunHistory book, ComposeViewModel compose, Background background) {
-        this.book = book;
+    AfterRun(RunHistory history, ComposeViewModel compose, Background background) {
+        this.history = history;
         this.compose = compose;
         this.background = background;
         reading = new Latest<>(background);
@@ -50,7 +50,7 @@ public final class AfterRun {
     /** Chooses a run and shows its cluster. */
     public void choose(RunId run) {
         background.quietly(
-                progress -> book.find(run),
+                progress -> history.find(run),
                 outcome -> outcome.handle(found -> found.ifPresent(this::choose), failure -> {}));
     }
 
@@ -69,7 +69,7 @@ public final class AfterRun {
     public void read() {
         ClusterName cluster = compose.cluster().get();
         reading.run(
-                progress -> book.newest(MOST_READ).stream()
+                progress -> history.newest(MOST_READ).stream()
                         .filter(run -> run.cluster().equals(cluster) && mayYetSucceed(run))
                         .limit(MOST_OFFERED)
                         .toList(),

@@ -43,8 +43,8 @@ public record SubmitSummary(String headline, String details, String formula) {
     /** What the button says it does. */
     static String button(Plan plan) {
         int jobs = Math.max(1, plan.jobs().size());
-        boolean sampled = plan.arrangement().sample().isPresent();
-        Optional<Chain> chain = plan.arrangement().chain();
+        boolean sampled = plan.submissionPlan().sample().isPresent();
+        Optional<Chain> chain = plan.submissionPlan().chain();
         if (chain.isPresent()) {
             return Texts.get(
                     sampled ? "compose.submit.button.sample.chain" : "compose.submit.button.chain",
@@ -58,7 +58,7 @@ public record SubmitSummary(String headline, String details, String formula) {
         int nodes = nodes(settings);
         int gpus = gpus(settings);
         int jobs = plan.jobs().size();
-        Optional<Chain> chain = plan.arrangement().chain();
+        Optional<Chain> chain = plan.submissionPlan().chain();
         List<String> parts = new ArrayList<>();
         parts.add(chain.map(one -> Texts.get("compose.submit.chains", jobs, one.segments()))
                 .orElse(Texts.get("compose.submit.jobs", jobs)));
@@ -82,9 +82,9 @@ public record SubmitSummary(String headline, String details, String formula) {
 
     private static String details(Plan plan, Settings settings, Optional<Cost> cost, Optional<CodeSync.Survey> code) {
         List<String> parts = new ArrayList<>();
-        long segments = plan.arrangement().chain().map(Chain::segments).orElse(1);
+        long segments = plan.submissionPlan().chain().map(Chain::segments).orElse(1);
         Duration all = gpuTime(settings, plan.jobs().size() * segments)
-                .plus(plan.arrangement()
+                .plus(plan.submissionPlan()
                         .sample()
                         .map(sample -> gpuTime(sample.settings(), 1))
                         .orElse(Duration.ZERO));
@@ -94,9 +94,10 @@ public record SubmitSummary(String headline, String details, String formula) {
             parts.add(Texts.get("compose.submit.gpuhours", hours(all)));
         }
         cost.map(SubmitSummary::cost).ifPresent(parts::add);
-        if (plan.arrangement().atMost().isPresent() && plan.jobs().size() > 1) {
+        if (plan.submissionPlan().maxConcurrent().isPresent() && plan.jobs().size() > 1) {
             parts.add(Texts.get(
-                    "compose.submit.at-most", plan.arrangement().atMost().getAsInt()));
+                    "compose.submit.at-most",
+                    plan.submissionPlan().maxConcurrent().getAsInt()));
         }
         code.map(SubmitSummary::files).ifPresent(parts::add);
         return String.join(" · ", parts);

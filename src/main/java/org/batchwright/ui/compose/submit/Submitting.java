@@ -77,7 +77,7 @@ public final class Submitting {
         this.facts = facts;
         this.background = background;
         this.showRun = showRun;
-        after = new AfterRun(services.history().book(), compose, background);
+        after = new AfterRun(services.history().history(), compose, background);
         looking = new Latest<>(background);
         compose.composition().addListener((compositions, before, now) -> refresh());
         compose.problems().addListener((problems, before, now) -> refresh());

@@ -224,10 +224,10 @@ public final class JobsPane extends BorderPane {
         }
 
         @Override
-        protected void updateItem(JobPosition place, boolean empty) {
-            super.updateItem(place, empty);
+        protected void updateItem(JobPosition position, boolean empty) {
+            super.updateItem(position, empty);
             getStyleClass().remove("left-out");
-            if (!empty && !isIn(place.row())) {
+            if (!empty && !isIn(position.row())) {
                 getStyleClass().add("left-out");
             }
         }

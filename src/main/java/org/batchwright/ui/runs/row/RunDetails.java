@@ -10,7 +10,7 @@ import org.batchwright.plan.cost.Bill;
  * Everything kept of one run, for the tabs, and which part of it one looks at.
  *
  * @param row the run as a whole
- * @param frozen what it was submitted with
+ * @param submittedRun what it was submitted with
  * @param steps the state changes of all its jobs, oldest first
  * @param summary the same for many jobs together
  * @param focus which of its jobs
@@ -18,7 +18,7 @@ import org.batchwright.plan.cost.Bill;
  */
 public record RunDetails(
         RunRow row,
-        Optional<SubmittedRun> frozen,
+        Optional<SubmittedRun> submittedRun,
         List<Step> steps,
         List<StepGroup> summary,
         RunFocus focus,
@@ -34,7 +34,7 @@ public record RunDetails(
     public record Step(StateChange change, String reason) {}
 
     RunDetails with(RunFocus other) {
-        return new RunDetails(row, frozen, steps, summary, other, bill);
+        return new RunDetails(row, submittedRun, steps, summary, other, bill);
     }
 
     /** What the header speaks of: the run, or the job that was chosen last. */

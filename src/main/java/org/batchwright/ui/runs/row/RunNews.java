@@ -17,7 +17,7 @@ final class RunNews implements AutoCloseable {
     private final RunReader reader;
     private final Background background;
     private final Reader told;
-    private final Subscription listening;
+    private final Subscription subscription;
     private final Set<RunId> changed = ConcurrentHashMap.newKeySet();
     private boolean reading = true;
 
@@ -34,11 +34,11 @@ final class RunNews implements AutoCloseable {
         Predicate<RunId> big();
     }
 
-    RunNews(RunHistory book, RunReader reader, Background background, Reader told) {
+    RunNews(RunHistory history, RunReader reader, Background background, Reader told) {
         this.reader = reader;
         this.background = background;
         this.told = told;
-        this.listening = book.onChange(run -> {
+        this.subscription = history.onChange(run -> {
             changed.add(run);
             background.onWindow(this::readChanged);
         });
@@ -81,6 +81,6 @@ final class RunNews implements AutoCloseable {
 
     @Override
     public void close() {
-        listening.close();
+        subscription.close();
     }
 }

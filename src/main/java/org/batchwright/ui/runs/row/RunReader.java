@@ -24,35 +24,35 @@ import org.batchwright.ui.widget.Texts;
 public final class RunReader {
     private static final int MOST = 20_000;
 
-    private final RunHistory book;
+    private final RunHistory history;
     private final Function<ClusterName, Optional<Dialect>> dialects;
     private final Function<ClusterName, Optional<Cluster>> clusters;
     private final Map<RunId, Asked> known = new ConcurrentHashMap<>();
     private final Map<RunId, List<HandEdit>> edits = new ConcurrentHashMap<>();
 
     /** @param dialects the language of a cluster's scheduler, for reasons in words; empty when the cluster is no longer there */
-    public RunReader(RunHistory book, Function<ClusterName, Optional<Dialect>> dialects) {
-        this(book, dialects, cluster -> Optional.empty());
+    public RunReader(RunHistory history, Function<ClusterName, Optional<Dialect>> dialects) {
+        this(history, dialects, cluster -> Optional.empty());
     }
 
     /** @param clusters for what their jobs cost */
     public RunReader(
-            RunHistory book,
+            RunHistory history,
             Function<ClusterName, Optional<Dialect>> dialects,
             Function<ClusterName, Optional<Cluster>> clusters) {
-        this.book = book;
+        this.history = history;
         this.dialects = dialects;
         this.clusters = clusters;
     }
 
     /** All runs, newest first. */
     public List<RunRow> all() {
-        return book.newest(MOST).stream().map(this::row).toList();
+        return history.newest(MOST).stream().map(this::row).toList();
     }
 
     public List<RunRow> these(Collection<RunId> runs) {
         return runs.stream()
-                .flatMap(run -> book.find(run).stream())
+                .flatMap(run -> history.find(run).stream())
                 .map(this::row)
                 .toList();
     }
@@ -63,14 +63,15 @@ public final class RunReader {
      * @param before what it was submitted with, where that was read before: it may be long, and it never changes
      */
     Optional<RunDetails> details(RunId run, Optional<SubmittedRun> before) {
-        return book.find(run).map(found -> {
+        return history.find(run).map(found -> {
             List<RunDetails.Step> steps = steps(found);
             List<StepGroup> summary = found.jobs().size() > 1 ? StepGroup.of(steps) : List.of();
-            Optional<SubmittedRun> frozen = before.or(() -> book.frozen(run));
+            Optional<SubmittedRun> submittedRun = before.or(() -> history.frozen(run));
             Optional<Bill> bill = clusters.apply(found.cluster())
-                    .flatMap(cluster ->
-                            frozen.flatMap(kept -> Bill.of(cluster, kept.job().settings(), found)));
-            return new RunDetails(row(found).withEdits(edits(found)), frozen, steps, summary, RunFocus.on(found), bill);
+                    .flatMap(cluster -> submittedRun.flatMap(
+                            kept -> Bill.of(cluster, kept.job().settings(), found)));
+            return new RunDetails(
+                    row(found).withEdits(edits(found)), submittedRun, steps, summary, RunFocus.on(found), bill);
         });
     }
 
@@ -78,14 +79,14 @@ public final class RunReader {
     private List<HandEdit> edits(Run run) {
         Optional<List<HandEdit>> before = Optional.ofNullable(edits.get(run.id()));
         Optional<List<HandEdit>> now = before.or(
-                () -> book.experiment(run.id()).map(asked -> asked.preset().edits(run.cluster())));
+                () -> history.experiment(run.id()).map(asked -> asked.preset().edits(run.cluster())));
         now.ifPresent(read -> edits.put(run.id(), read));
         return now.orElse(List.of());
     }
 
     private List<RunDetails.Step> steps(Run run) {
         Map<String, String> reasons = new HashMap<>();
-        return book.timeline(run.id()).stream()
+        return history.timeline(run.id()).stream()
                 .map(change -> new RunDetails.Step(
                         change,
                         change.report()
@@ -111,24 +112,24 @@ public final class RunReader {
         if (before.isPresent()) {
             return before.get();
         }
-        Optional<Asked> now = book.frozen(run).map(this::asked);
+        Optional<Asked> now = history.frozen(run).map(this::asked);
         now.filter(asked -> asked.version().isPresent()) // from then on it never changes, so it is read once
                 .ifPresent(asked -> known.put(run, asked));
         return now.orElse(Asked.NOTHING);
     }
 
-    private Asked asked(SubmittedRun frozen) {
+    private Asked asked(SubmittedRun submittedRun) {
         return new Asked(
-                frozen.job().settings(),
-                frozen.job().parameters(),
-                frozen.code().map(SubmittedRun.Code::version),
-                frozen.job().swept().values().keySet(),
+                submittedRun.job().settings(),
+                submittedRun.job().parameters(),
+                submittedRun.code().map(SubmittedRun.Code::version),
+                submittedRun.job().swept().values().keySet(),
                 List.of(),
-                frozen.origin().map(this::origin).orElse(""));
+                submittedRun.origin().map(this::origin).orElse(""));
     }
 
     private String origin(SubmittedRun.Origin origin) {
-        return book.find(origin.run())
+        return history.find(origin.run())
                 .map(earlier -> OriginWords.of(earlier, origin.tasks()))
                 .orElse("");
     }

@@ -91,7 +91,7 @@ public record RunRow(
 
     /** The scheduler's ids: {@code 81231}, {@code 81220[]}, {@code 81231 +3}. */
     public String jobs() {
-        return tally.place().ids();
+        return tally.placement().ids();
     }
 
     /** What it asked for, shortly: {@code gpu · 2×4 a100}. */
@@ -137,16 +137,16 @@ public record RunRow(
     }
 
     public OptionalInt exit() {
-        return tally.place().exit();
+        return tally.placement().exit();
     }
 
     /** The most memory that it, or one of its jobs, had. */
     public Optional<DataSize> memory() {
-        return tally.place().memory();
+        return tally.placement().memory();
     }
 
     /** Where it runs or ran. */
     public Optional<String> node() {
-        return tally.place().node();
+        return tally.placement().node();
     }
 }

@@ -79,8 +79,8 @@ final class RunSelection {
     private void read(RunId wanted) {
         Optional<SubmittedRun> before = details.get()
                 .filter(read -> read.row().run().id().equals(wanted))
-                .flatMap(RunDetails::frozen)
-                .filter(frozen -> frozen.code().isPresent());
+                .flatMap(RunDetails::submittedRun)
+                .filter(submittedRun -> submittedRun.code().isPresent());
         background.quietly(
                 progress -> reader.details(wanted, before),
                 outcome -> outcome.handle(

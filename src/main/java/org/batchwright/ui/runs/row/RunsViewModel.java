@@ -42,12 +42,12 @@ public final class RunsViewModel implements AutoCloseable {
     private final ReadOnlyObjectWrapper<Boolean> loaded = new ReadOnlyObjectWrapper<>(false);
     private RunFilter wanted = RunFilter.parse("");
 
-    public RunsViewModel(RunHistory book, RunReader reader, Background background, InstantSource clock) {
+    public RunsViewModel(RunHistory history, RunReader reader, Background background, InstantSource clock) {
         this.clock = new ElapsedClock(background, clock);
         this.selection = new RunSelection(reader, background);
         filter.subscribe(text -> refilter());
         group.subscribe(chosen -> refilter());
-        news = new RunNews(book, reader, background, new Rows());
+        news = new RunNews(history, reader, background, new Rows());
         news.begin();
     }
 

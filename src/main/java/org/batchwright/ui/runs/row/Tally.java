@@ -24,7 +24,7 @@ import org.batchwright.text.DataSize;
  * @param sample of the job that goes first
  * @param counts its jobs by state, without the sample
  * @param times of the whole
- * @param place where and as what it runs
+ * @param placement where and as what it runs
  * @param groups what it adds to the counters of the segments
  * @param labels labels, ids and nodes of several jobs in lower case, a line each; for the filter
  */
@@ -33,7 +33,7 @@ public record Tally(
         Optional<JobState> sample,
         Map<JobState, Integer> counts,
         Times times,
-        JobPlacement place,
+        JobPlacement placement,
         Map<RunGroup, Integer> groups,
         String labels) {
 

@@ -19,7 +19,7 @@ class ChosenClusterTest {
     private final Lab lab = new Lab();
     private final InlineBackground background = new InlineBackground();
     private final ComposeViewModel compose = new ComposeViewModel(lab.services, background);
-    private final PresetLibrary shelf = new PresetLibrary(lab.services.shelf(), compose, background);
+    private final PresetLibrary library = new PresetLibrary(lab.services.shelf(), compose, background);
 
     @BeforeEach
     void batch_4_ran_in_the_lab() {
@@ -49,7 +49,7 @@ class ChosenClusterTest {
         compose.open(NEVER_RUN);
         compose.choose(LAB);
         lab.ran(42, NEVER_RUN, ClusterName.THIS_COMPUTER);
-        shelf.save();
+        library.save();
         compose.open(NEVER_RUN);
         assertThat(compose.cluster().get()).isEqualTo(LAB);
         compose.open(Lab.BASE);
@@ -61,7 +61,7 @@ class ChosenClusterTest {
     void another_name_is_no_other_place() {
         compose.open(NEVER_RUN);
         compose.choose(LAB);
-        shelf.rename(NEVER_RUN, PresetId.of("mnist/renamed"));
+        library.rename(NEVER_RUN, PresetId.of("mnist/renamed"));
         assertThat(compose.cluster().get()).isEqualTo(LAB);
     }
 

@@ -33,7 +33,7 @@ class ComposeViewModelTest {
     private final Lab lab = new Lab();
     private final InlineBackground background = new InlineBackground();
     private final ComposeViewModel compose = new ComposeViewModel(lab.services, background);
-    private final PresetLibrary shelf = new PresetLibrary(lab.services.shelf(), compose, background);
+    private final PresetLibrary library = new PresetLibrary(lab.services.shelf(), compose, background);
     private final Submitting submitting = new Submitting(
             lab.services,
             compose,
@@ -64,7 +64,7 @@ class ComposeViewModelTest {
 
     @Test
     void what_a_new_preset_still_lacks_is_a_hint_until_the_user_has_been_there() {
-        shelf.create(PresetId.of("depth-anything/fresh"));
+        library.create(PresetId.of("depth-anything/fresh"));
         assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.NOTE);
         assertThat(submitting.state().get().canSubmit()).isFalse();
         assertThat(submitting.state().get().obstacle()).contains("There is no command to run.");
@@ -83,7 +83,7 @@ class ComposeViewModelTest {
 
     @Test
     void what_a_new_preset_still_lacks_is_an_error_once_it_was_to_be_submitted() {
-        shelf.create(PresetId.of("depth-anything/fresh"));
+        library.create(PresetId.of("depth-anything/fresh"));
         assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.NOTE);
         submitting.submit();
         assertThat(lab.submissions.submitted()).isEmpty();
@@ -215,7 +215,7 @@ class ComposeViewModelTest {
     void saving_clears_the_unsaved_mark() {
         compose.set(Table.PARAMETERS, "batch-size", Value.of("8"));
         assertThat(form().marks().unsaved()).isTrue();
-        shelf.save();
+        library.save();
         assertThat(form().marks().unsaved()).isFalse();
         assertThat(lab.presets
                         .find(Lab.BATCH_4)
@@ -231,68 +231,68 @@ class ComposeViewModelTest {
         Preset theirs = Given.with(lab.presets.find(Lab.BATCH_4).orElseThrow().preset(), "lr", "3e-4");
         compose.set(Table.PARAMETERS, "batch-size", Value.of("8"));
         lab.presets.changeOnDisk(theirs);
-        assertThat(shelf.conflict().get()).map(file -> file.preset()).contains(theirs);
-        shelf.failure().set(Optional.of(new OperationException.NotPossible("It could not be saved.", "Try again.")));
-        shelf.takeTheirs();
-        assertThat(shelf.failure().get()).isEmpty();
+        assertThat(library.conflict().get()).map(file -> file.preset()).contains(theirs);
+        library.failure().set(Optional.of(new OperationException.NotPossible("It could not be saved.", "Try again.")));
+        library.takeTheirs();
+        assertThat(library.failure().get()).isEmpty();
         assertThat(parameter("lr").value()).isEqualTo(Value.of("3e-4"));
         assertThat(parameter("batch-size").value()).isEqualTo(Value.of("4"));
 
         compose.set(Table.PARAMETERS, "batch-size", Value.of("9"));
         lab.presets.changeOnDisk(Given.with(theirs, "lr", "5e-4"));
-        shelf.keepMine();
+        library.keepMine();
         assertThat(lab.presets.find(Lab.BATCH_4).orElseThrow().preset())
                 .isEqualTo(compose.draft().orElseThrow().now());
         assertThat(parameter("batch-size").value()).isEqualTo(Value.of("9"));
-        assertThat(shelf.conflict().get()).isEmpty();
+        assertThat(library.conflict().get()).isEmpty();
     }
 
     @Test
     void a_file_that_changed_while_nobody_edited_it_is_simply_read_again() {
         lab.presets.changeOnDisk(
                 Given.with(lab.presets.find(Lab.BATCH_4).orElseThrow().preset(), "batch-size", "32"));
-        assertThat(shelf.conflict().get()).isEmpty();
+        assertThat(library.conflict().get()).isEmpty();
         assertThat(parameter("batch-size").value()).isEqualTo(Value.of("32"));
         assertThat(form().marks().unsaved()).isFalse();
     }
 
     @Test
     void a_deleted_preset_comes_back_by_undo() {
-        shelf.delete(Lab.BATCH_4);
+        library.delete(Lab.BATCH_4);
         assertThat(lab.presets.find(Lab.BATCH_4)).isEmpty();
         assertThat(compose.form().get()).isEmpty();
-        shelf.notice().get().orElseThrow().undo().orElseThrow().run();
+        library.notice().get().orElseThrow().undo().orElseThrow().run();
         assertThat(form().id()).isEqualTo(Lab.BATCH_4);
     }
 
     @Test
     void a_name_that_is_taken_is_refused_in_words() {
-        shelf.duplicate(Lab.BATCH_4, Lab.BASE);
-        assertThat(shelf.failure().get())
+        library.duplicate(Lab.BATCH_4, Lab.BASE);
+        assertThat(library.failure().get())
                 .map(OperationException::what)
                 .hasValueSatisfying(what -> assertThat(what).contains("train_base"));
     }
 
     @Test
     void a_preset_can_be_made_that_extends_another() {
-        shelf.extend(Lab.BASE, new PresetId(Lab.BASE.project(), "variant"));
+        library.extend(Lab.BASE, new PresetId(Lab.BASE.project(), "variant"));
 
         assertThat(compose.form().get().map(FormState::id)).map(PresetId::name).contains("variant");
-        assertThat(shelf.rows()).extracting(ComposeViewModelTest::shown).contains("1 variant");
+        assertThat(library.rows()).extracting(ComposeViewModelTest::shown).contains("1 variant");
     }
 
     @Test
     void the_failure_of_one_preset_is_not_shown_over_another() {
-        shelf.duplicate(Lab.BATCH_4, Lab.BASE);
-        assertThat(shelf.failure().get()).isPresent();
+        library.duplicate(Lab.BATCH_4, Lab.BASE);
+        assertThat(library.failure().get()).isPresent();
         compose.open(Lab.BASE);
 
-        assertThat(shelf.failure().get()).isEmpty();
+        assertThat(library.failure().get()).isEmpty();
     }
 
     @Test
     void the_list_shows_presets_below_what_they_extend_and_filters_by_words() {
-        assertThat(shelf.rows().subList(0, 5))
+        assertThat(library.rows().subList(0, 5))
                 .extracting(ComposeViewModelTest::shown)
                 .containsExactly(
                         "depth-anything",
@@ -300,8 +300,8 @@ class ComposeViewModelTest {
                         "0 train_base",
                         "1 train_with_batch_16",
                         "1 train_with_batch_4");
-        shelf.filter().set("mnist QUICK");
-        assertThat(shelf.rows()).extracting(ComposeViewModelTest::shown).containsExactly("mnist", "0 mnist_quick");
+        library.filter().set("mnist QUICK");
+        assertThat(library.rows()).extracting(ComposeViewModelTest::shown).containsExactly("mnist", "0 mnist_quick");
     }
 
     @Test
