@@ -16,6 +16,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import org.batchwright.cli.Cli;
 import org.batchwright.cli.terminal.Terminal;
+import org.batchwright.cli.terminal.TerminalLooks;
 import org.batchwright.workspace.Places;
 
 /**
@@ -38,7 +39,7 @@ final class CacheTraining {
         Places places = new Places(folder.resolve("config"), folder.resolve("data"));
         places.makePrivate();
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        Terminal quiet = new Terminal(nowhere, nowhere, Terminal.Looks.NO_TERMINAL, Optional.empty());
+        Terminal quiet = new Terminal(nowhere, nowhere, TerminalLooks.NO_TERMINAL, Optional.empty());
         Cli cli = new Cli(new Wiring(places), quiet, Clock.system(ZoneId.systemDefault()));
         for (List<String> words : List.of(
                 List.of("preview", "training"),

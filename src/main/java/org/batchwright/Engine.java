@@ -60,14 +60,14 @@ import org.batchwright.workspace.preset.PresetStore;
 public final class Engine implements CliServices {
     private final Lazy<Workspace> workspace;
     private final Lazy<SqliteRunHistory> book;
-    private final Lazy<ClusterConnections> desk;
+    private final Lazy<ClusterConnections> connections;
     private final Lazy<ClusterFacts> facts;
     private final Lazy<ScriptOptions> options;
     private final Lazy<HelpAsking> help;
     private final Lazy<Scripting> scripting;
-    private final Lazy<ClusterFindings> knowledge;
+    private final Lazy<ClusterFindings> clusterFindings;
     private final Lazy<Composer> composer;
-    private final Lazy<StatusPoller> inquiry;
+    private final Lazy<StatusPoller> poller;
     private final Lazy<Tracker> tracker;
     private final Lazy<Submissions> submissions;
     private final Lazy<RunControl> control;
@@ -98,7 +98,7 @@ public final class Engine implements CliServices {
         workspace = new Lazy<>(() -> Workspace.open(root));
         book = new Lazy<>(
                 () -> SqliteRunHistory.open(folder(world.places().data()).resolve("history.db")));
-        desk = new Lazy<>(() -> new LiveClusterConnections(
+        connections = new Lazy<>(() -> new LiveClusterConnections(
                 world.hosts(),
                 world.questions(),
                 dialects,
@@ -106,26 +106,26 @@ public final class Engine implements CliServices {
                         world.places().data().resolve("clusters"),
                         workspace.get().clusters()::all),
                 clock));
-        facts = new Lazy<>(() -> new ClusterFacts(desk.get(), clock));
+        facts = new Lazy<>(() -> new ClusterFacts(connections.get(), clock));
         options = new Lazy<>(
                 () -> new ScriptOptions(new OptionReader(world.places().data().resolve("options"), root)));
         scripting = new Lazy<>(() -> new Scripting(workspace.get(), dialects));
-        knowledge = new Lazy<>(
+        clusterFindings = new Lazy<>(
                 () -> new CombinedFindings(options.get(), workspace.get().presets()::folder, facts.get()));
-        composer = new Lazy<>(() -> scripting.get().composer(knowledge.get(), desk.get()));
-        Lazy<ConnectedClusters> sites = new Lazy<>(() -> sites(workspace.get(), desk.get(), dialects));
+        composer = new Lazy<>(() -> scripting.get().composer(clusterFindings.get(), connections.get()));
+        Lazy<ConnectedClusters> sites = new Lazy<>(() -> sites(workspace.get(), connections.get(), dialects));
         snapshots = new Lazy<>(() -> new ClusterSnapshots(sites.get(), sync));
         help = new Lazy<>(() ->
                 new HelpAsking(sites.get(), sync, new Planner(), scripting.get().writer()));
-        inquiry = new Lazy<>(() -> new StatusPoller(sites.get(), book.get(), desk.get(), clock));
+        poller = new Lazy<>(() -> new StatusPoller(sites.get(), book.get(), connections.get(), clock));
         tracker = new Lazy<>(
-                () -> new Tracker(book.get(), sites.get(), desk.get(), inquiry.get(), clock, PollTimer.REAL));
+                () -> new Tracker(book.get(), sites.get(), connections.get(), poller.get(), clock, PollTimer.REAL));
         submissions = new Lazy<>(() -> new SubmitRun(
                 new ExactlyOnce(sites.get(), book.get(), sync, clock, new SecureRandom(), world.kill()),
                 book.get(),
                 sites.get(),
                 composer.get()));
-        control = new Lazy<>(() -> new SchedulerControl(sites.get(), book.get(), inquiry.get(), PollTimer.REAL));
+        control = new Lazy<>(() -> new SchedulerControl(sites.get(), book.get(), poller.get(), PollTimer.REAL));
         logs = new Lazy<>(() -> new MirroredLogs(
                 sites.get(), book.get(), folder(world.places().data()).resolve("logs")));
         files = new Lazy<>(() -> new HistoryRunFiles(
@@ -133,7 +133,8 @@ public final class Engine implements CliServices {
         results = new Lazy<>(() -> new BringResults(sites.get(), book.get(), root, clock));
         ports = new Lazy<>(() ->
                 new RunPorts(sites.get(), book.get(), world.places().data().resolve("ports")));
-        owed = new Lazy<>(() -> new ResultsDownloader(book.get(), sites.get(), desk.get(), results.get(), clock));
+        owed = new Lazy<>(
+                () -> new ResultsDownloader(book.get(), sites.get(), connections.get(), results.get(), clock));
     }
 
     private static ConnectedClusters sites(Workspace workspace, ClusterConnections connections, Dialects dialects) {
@@ -192,8 +193,8 @@ public final class Engine implements CliServices {
     /** Composes with a template that is not saved yet. */
     public TemplateTrial trial() throws OperationException {
         Scripting words = scripting.get();
-        ClusterFindings known = knowledge.get();
-        ClusterConnections clusters = desk.get();
+        ClusterFindings known = clusterFindings.get();
+        ClusterConnections clusters = connections.get();
         return (template, text) -> words.trial(template, text, known, clusters);
     }
 
@@ -254,7 +255,7 @@ public final class Engine implements CliServices {
 
     @Override
     public ClusterConnections connections() throws OperationException {
-        return desk.get();
+        return connections.get();
     }
 
     @Override
@@ -278,7 +279,7 @@ public final class Engine implements CliServices {
         tracker.made().ifPresent(Tracker::close);
         options.made().ifPresent(ScriptOptions::close);
         ports.made().ifPresent(RunPorts::close);
-        desk.made().ifPresent(ClusterConnections::close);
+        connections.made().ifPresent(ClusterConnections::close);
         book.made().ifPresent(SqliteRunHistory::close);
         workspace.made().ifPresent(Workspace::close);
     }

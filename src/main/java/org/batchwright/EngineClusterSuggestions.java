@@ -26,7 +26,7 @@ final class EngineClusterSuggestions implements ComposeServices.ClusterSuggestio
     }
 
     @Override
-    public List<SuggestedValue> offers(Field<?> field, Cluster cluster) {
+    public List<SuggestedValue> values(Field<?> field, Cluster cluster) {
         if (field.equals(Fields.MODULES)) {
             return modules.known(cluster).map(ModuleList::names).orElse(List.of()).stream()
                     .map(SuggestedValue::named)

@@ -12,6 +12,7 @@ import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionChanges;
 import org.batchwright.run.cluster.KnownQueues;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.values.Subjects;
 import org.batchwright.scheduler.Dialect;
@@ -68,7 +69,7 @@ final class MainWindow {
         AppearanceChoice appearance = appearance();
         desktop.onOwnBug(new CrashWindow(appearance.scheme())::show);
         RunHistory history = parts.compose().history().history();
-        ClusterStore files = parts.compose().shelf().clusters();
+        ClusterStore files = parts.compose().files().clusters();
         background.quietly(progress -> files.sites().all(), sites -> {}); // read before somebody adds one
         ClustersView clusters = new ClustersView(
                 new ClustersViewModel(
@@ -79,8 +80,8 @@ final class MainWindow {
                         clock),
                 files::problems,
                 new ClustersView.Kept(
-                        new SnapshotsViewModel(parts.left().snapshots(), history, background),
-                        parts.left().files(),
+                        new SnapshotsViewModel(parts.runServices().snapshots(), history, background),
+                        parts.runServices().files(),
                         new FilesViewModel(background, new FileOpener()::open)));
         AtomicReference<Optional<ComposeScreen>> compose = new AtomicReference<>(Optional.empty());
         RunsView runs = runs(history, compose);
@@ -91,8 +92,8 @@ final class MainWindow {
         compose.set(Optional.of(composing));
         learnAbout(composing);
         ShellView view = new ShellView(
-                parts.words().workspace(),
-                new ShellViewModel(parts.compose().shelf().clusters(), parts.connections(), history, background, clock),
+                parts.names().workspace(),
+                new ShellViewModel(parts.compose().files().clusters(), parts.connections(), history, background, clock),
                 List.of(composing, runs, clusters, templates(composing)),
                 navigation,
                 appearance,
@@ -121,7 +122,7 @@ final class MainWindow {
     }
 
     private TemplatesView templates(ComposeScreen compose) {
-        TemplateServices services = parts.words().templates();
+        TemplateServices services = parts.names().templates();
         TemplatesViewModel model = new TemplatesViewModel(services, background);
         TemplatesView view = new TemplatesView(model, new TrialViewModel(services, model, background));
         services.templates().onChange(() -> background.onWindow(compose::templatesChanged));
@@ -143,10 +144,10 @@ final class MainWindow {
                 }));
         compose.cluster()
                 .subscribe(name -> parts.compose()
-                        .shelf()
+                        .files()
                         .clusters()
                         .find(name)
-                        .filter(cluster -> parts.connections().status(name).link() == ClusterConnections.Link.OFF)
+                        .filter(cluster -> parts.connections().status(name).link() == LinkState.OFF)
                         .ifPresent(cluster -> background.quietly(
                                 progress ->
                                         parts.connections().connect(cluster, ClusterConnections.ConnectSteps.SILENT),
@@ -169,34 +170,34 @@ final class MainWindow {
                     screen.runAfter(run);
                 })));
         ResultsInProgress coming = new ResultsInProgress(background);
-        coming.begin(parts.left().downloader(), history);
+        coming.begin(parts.runServices().downloader(), history);
         return new RunsView(
                 new RunsViewModel(history, new RunReader(history, dialects, this::known), background, clock),
                 actions,
-                new LogViewModel(parts.left().logs(), background),
+                new LogViewModel(parts.runServices().logs(), background),
                 new RunFilesViewModel(
                         new FilesViewModel(background, new FileOpener()::open),
-                        parts.left().files(),
-                        parts.left().results(),
+                        parts.runServices().files(),
+                        parts.runServices().results(),
                         coming),
                 values(history),
-                new PortsViewModel(parts.left().ports(), background, new FileOpener()::browse));
+                new PortsViewModel(parts.runServices().ports(), background, new FileOpener()::browse));
     }
 
     private ValuesViewModel values(RunHistory history) {
-        ComposeServices.Shelf shelf = parts.compose().shelf();
+        ComposeServices.WorkspaceFiles files = parts.compose().files();
         Subjects subjects = new Subjects(
                 history,
-                shelf.presets(),
-                shelf.clusters(),
-                parts.compose().bench().composer());
-        return new ValuesViewModel(subjects, shelf.presets(), background);
+                files.presets(),
+                files.clusters(),
+                parts.compose().tools().composer());
+        return new ValuesViewModel(subjects, files.presets(), background);
     }
 
     /** A job that names no queue is charged as one of the default queue, which only the scheduler names. */
     private Optional<Cluster> known(ClusterName name) {
         return parts.compose()
-                .shelf()
+                .files()
                 .clusters()
                 .find(name)
                 .map(cluster -> KnownQueues.of(cluster, parts.connections()));
@@ -205,7 +206,7 @@ final class MainWindow {
     private Function<ClusterName, Optional<Dialect>> dialects() {
         Dialects known = Dialects.known();
         return name -> parts.compose()
-                .shelf()
+                .files()
                 .clusters()
                 .find(name)
                 .map(Cluster::scheduler)

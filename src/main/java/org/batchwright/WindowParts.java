@@ -27,19 +27,19 @@ import org.batchwright.workspace.folder.UnsavedTexts;
 /**
  * What the window is made of, made already.
  *
- * @param words what scripts are made of
+ * @param names what scripts are made of
  * @param memory where the window stood
  */
 record WindowParts(
         ComposeServices compose,
         RunControl control,
-        Left left,
+        RunServices runServices,
         ClusterConnections connections,
-        Words words,
+        Names names,
         Memory memory) {
 
     /** What jobs leave and listen on, and what else lies on clusters. */
-    record Left(
+    record RunServices(
             RunLogs logs,
             HistoryRunFiles files,
             Results results,
@@ -52,7 +52,7 @@ record WindowParts(
      *
      * @param workspace name of its folder
      */
-    record Words(String workspace, TemplateServices templates) {}
+    record Names(String workspace, TemplateServices templates) {}
 
     /** Where the window stood, and its appearance; read before the window opens. */
     record Memory(Path file, Optional<WindowMemory.WindowBounds> last, SettingsFile settings, Appearance appearance) {
@@ -71,8 +71,9 @@ record WindowParts(
                 places.config().resolve("unsaved"), engine.workspace().root());
         return new WindowParts(
                 new ComposeServices(
-                        new ComposeServices.Shelf(engine.presets(), engine.clusters(), unsaved, new FileOpener()::open),
-                        new ComposeServices.Bench(engine.composer(), new Differ(), engine.sync()),
+                        new ComposeServices.WorkspaceFiles(
+                                engine.presets(), engine.clusters(), unsaved, new FileOpener()::open),
+                        new ComposeServices.ScriptTools(engine.composer(), new Differ(), engine.sync()),
                         new ComposeServices.History(engine.runs(), engine.submissions(), engine.runs()::preset),
                         new ComposeServices.Facts(
                                 new EngineScriptOptions(engine),
@@ -81,7 +82,7 @@ record WindowParts(
                                         engine.connections(),
                                         new ModuleCatalog(engine.connections(), InstantSource.system())))),
                 engine.control(),
-                new Left(
+                new RunServices(
                         engine.logs(),
                         engine.files(),
                         engine.results(),
@@ -89,7 +90,7 @@ record WindowParts(
                         engine.snapshots(),
                         engine.ports()),
                 engine.connections(),
-                new Words(
+                new Names(
                         String.valueOf(engine.workspace().root().getFileName()),
                         new TemplateServices(
                                 engine.workspace().templates(),

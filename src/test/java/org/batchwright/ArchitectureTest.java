@@ -24,9 +24,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ArchitectureTest {
     private static final JavaClasses MAIN = new ClassFileImporter().importPath(Path.of("target/classes"));
 
-    private static final String BANNED_NAMES =
-            ".*(Utils?|Helpers?|Managers?|Impl)|(Abstract|Base)([A-Z].*)?|.*Common([A-Z].*)?";
-
     @Test
     void the_classes_of_the_product_are_looked_at() {
         assertThat(MAIN).extracting(JavaClass::getName).contains(Room.HOUSE + ".model.preset.Preset");
@@ -105,19 +102,6 @@ class ArchitectureTest {
                 .because("a view model is tested without a window")
                 .allowEmptyShould(true)
                 .check(MAIN);
-    }
-
-    @Test
-    void names_say_what_a_class_is() {
-        JavaClasses all = new ClassFileImporter().importPaths("target/classes", "target/test-classes");
-        List<String> vague = all.stream()
-                .filter(type -> type.getPackageName().startsWith(Room.HOUSE))
-                .filter(type -> type.getSimpleName().matches(BANNED_NAMES))
-                .map(JavaClass::getName)
-                .toList();
-        assertThat(vague)
-                .as("Util, Helper, Manager, Impl, Abstract, Base and Common say nothing; name the thing or the verb")
-                .isEmpty();
     }
 
     @Test

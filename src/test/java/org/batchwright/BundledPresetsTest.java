@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.cli.Cli;
 import org.batchwright.cli.terminal.Terminal;
+import org.batchwright.cli.terminal.TerminalLooks;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
@@ -137,7 +138,7 @@ class BundledPresetsTest {
         Terminal terminal = new Terminal(
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
-                Terminal.Looks.NO_TERMINAL,
+                TerminalLooks.NO_TERMINAL,
                 Optional.empty());
 
         Files.writeString(

@@ -154,7 +154,7 @@ public final class SyncBench {
         }
         String place = host.facts().home() + "/bench-sync/ours";
         SnapshotSync sync = new SnapshotSync(home.resolve("cache"));
-        sync.survey(folder);
+        sync.scan(folder);
         compare("one file of 500 MB, " + roundTrip.toMillis() + " ms", "sftp", Math.min(rounds, 3), new Step() {
             @Override
             public void before() throws Exception {

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import org.batchwright.compose.PlanScripts.Chunk;
 import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.Bundle.Dependency;
 import org.batchwright.model.run.Bundle.JobGroup;
@@ -91,19 +90,19 @@ final class Bundling {
     }
 
     /** As few arrays as the site's highest index allows. */
-    private List<Chunk> chunks() {
+    private List<ScriptChunk> chunks() {
         int jobs = plan.jobs().size();
         int from = firstIndex.orElse(0);
         int most = plan.cluster().limits().arrayIndex().orElse(Integer.MAX_VALUE - 1) - from + 1;
-        List<Chunk> chunks = new ArrayList<>();
+        List<ScriptChunk> chunks = new ArrayList<>();
         for (int first = 0; first < jobs; first += most) {
-            chunks.add(new Chunk(chunks.size() + 1, first, Math.min(most, jobs - first)));
+            chunks.add(new ScriptChunk(chunks.size() + 1, first, Math.min(most, jobs - first)));
         }
         return chunks;
     }
 
     /** The array that a job is in. */
-    Chunk chunk(int job) {
+    ScriptChunk chunk(int job) {
         return chunks().stream()
                 .filter(chunk -> job < chunk.first() + chunk.size())
                 .findFirst()
@@ -111,7 +110,7 @@ final class Bundling {
     }
 
     /** Where only so many jobs may run at once, an array waits for the end of the one before it. */
-    private void array(Chunk chunk) {
+    private void array(ScriptChunk chunk) {
         String script = chunk.prefix() + Bundle.SCRIPT;
         files.put(script, scripts.array(chunk));
         files.put(chunk.table(), scripts.table(chunk));

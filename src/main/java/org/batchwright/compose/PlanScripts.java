@@ -76,7 +76,7 @@ final class PlanScripts implements Scripts {
     Optional<String> tryOut() throws TemplateFault {
         written(plan.jobs().getFirst(), shape("job"), ScriptContext.PLAIN);
         if (isArray()) {
-            String text = array(new Chunk(1, 0, 1));
+            String text = array(new ScriptChunk(1, 0, 1));
             return text.contains("\nbw_task=") && text.contains("/jobs.tsv") ? Optional.empty() : Optional.of("table");
         }
         if (plan.submissionPlan().chain().isPresent()) {
@@ -136,19 +136,7 @@ final class PlanScripts implements Scripts {
         return plan.jobs().size() == 1 && plan.submissionPlan().chain().isEmpty();
     }
 
-    /** Some of a sweep's jobs that make one array: {@code size} of them from {@code first}, counted from 0. */
-    record Chunk(int number, int first, int size) {
-        /** Stands before the index in names of files; nothing in the first array. */
-        String prefix() {
-            return number == 1 ? "" : number + "-";
-        }
-
-        String table() {
-            return prefix() + "jobs.tsv";
-        }
-    }
-
-    String array(Chunk chunk) {
+    String array(ScriptChunk chunk) {
         int from = dialect.firstIndex().orElse(0);
         List<Integer> indices = new ArrayList<>();
         for (int i = 0; i < chunk.size(); i++) {
@@ -168,7 +156,7 @@ final class PlanScripts implements Scripts {
     }
 
     /** The rows of an array's table. */
-    String table(Chunk chunk) {
+    String table(ScriptChunk chunk) {
         String way = way();
         int from = dialect.firstIndex().orElse(0);
         StringBuilder lines = new StringBuilder();

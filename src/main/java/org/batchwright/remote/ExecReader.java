@@ -19,17 +19,18 @@ public final class ExecReader implements HostReader {
     @Override
     public Optional<Listing> list(String folder, Listing.Depth depth) throws OperationException, InterruptedException {
         return switch (asked(folder, depth)) {
-            case FindListing.Said.Found(Listing listing) -> Optional.of(listing);
-            case FindListing.Said.Gone() -> Optional.empty();
-            case FindListing.Said.Closed() -> throw closed(folder);
-            case FindListing.Said.NotAnswered() ->
+            case FindListing.FindAnswer.Found(Listing listing) -> Optional.of(listing);
+            case FindListing.FindAnswer.Gone() -> Optional.empty();
+            case FindListing.FindAnswer.Closed() -> throw closed(folder);
+            case FindListing.FindAnswer.NotAnswered() ->
                 throw new OperationException.NotPossible(
                         "This cluster has neither GNU find nor SFTP, so its folders cannot be listed.",
                         "Ask the site to allow the SFTP subsystem.");
         };
     }
 
-    public FindListing.Said asked(String folder, Listing.Depth depth) throws OperationException, InterruptedException {
+    public FindListing.FindAnswer asked(String folder, Listing.Depth depth)
+            throws OperationException, InterruptedException {
         Answer answer = host.run(FindListing.script(folder, depth), PATIENCE);
         try {
             return FindListing.read(answer);

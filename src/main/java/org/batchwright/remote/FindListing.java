@@ -38,27 +38,27 @@ public final class FindListing {
     }
 
     /** What a host said. */
-    public sealed interface Said {
-        record Found(Listing listing) implements Said {}
+    public sealed interface FindAnswer {
+        record Found(Listing listing) implements FindAnswer {}
 
-        record Gone() implements Said {}
+        record Gone() implements FindAnswer {}
 
-        record Closed() implements Said {}
+        record Closed() implements FindAnswer {}
 
         /** No GNU find there. */
-        record NotAnswered() implements Said {}
+        record NotAnswered() implements FindAnswer {}
     }
 
-    static Said read(Answer answer) throws IOException {
+    static FindAnswer read(Answer answer) throws IOException {
         if (answer.exit() == GONE) {
-            return new Said.Gone();
+            return new FindAnswer.Gone();
         }
         if (answer.exit() == CLOSED) {
-            return new Said.Closed();
+            return new FindAnswer.Closed();
         }
         byte[] bytes = unpacked(Base64.getMimeDecoder().decode(answer.out()));
         // a folder inside that may not be read is a failure to find too, and no reason to tell nothing
-        return answer.ok() || bytes.length > 0 ? new Said.Found(parse(bytes)) : new Said.NotAnswered();
+        return answer.ok() || bytes.length > 0 ? new FindAnswer.Found(parse(bytes)) : new FindAnswer.NotAnswered();
     }
 
     private static byte[] unpacked(byte[] bytes) throws IOException {

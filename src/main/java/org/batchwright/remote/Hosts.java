@@ -42,13 +42,13 @@ public interface Hosts {
     interface Steps {
         Steps SILENT = new Steps() {
             @Override
-            public void begun(Step step) {}
+            public void started(Step step) {}
 
             @Override
             public void done(Step step, String how) {}
         };
 
-        void begun(Step step);
+        void started(Step step);
 
         /**
          * Called before the first question and the first login on the way, when the server was reached as far as that goes. May wait, and

@@ -56,12 +56,12 @@ public interface LoginQuestions {
     /**
      * @param host whom it is for: {@code alice@login1}
      * @param kind what is asked
-     * @param serverText the server's own prompt, for {@link Kind#PROMPT}; the key file for {@link Kind#PASSPHRASE}
+     * @param serverText the server's own prompt, for {@link SecretType#PROMPT}; the key file for {@link SecretType#PASSPHRASE}
      * @param again whether the answer before was wrong
      */
-    record Secret(String host, Kind kind, String serverText, boolean again) {
+    record Secret(String host, SecretType kind, String serverText, boolean again) {
         /** What is asked. */
-        public enum Kind {
+        public enum SecretType {
             PASSWORD,
             PASSPHRASE,
             PROMPT
@@ -72,15 +72,15 @@ public interface LoginQuestions {
      * @param host {@code login1:22}
      * @param type {@code ssh-ed25519}
      * @param fingerprint {@code SHA256:...} as OpenSSH shows it
-     * @param standing what else is known of it
+     * @param status what else is known of it
      */
-    record NewHostKey(String host, String type, String fingerprint, Standing standing) {
+    record NewHostKey(String host, String type, String fingerprint, HostKeyStatus status) {
         public NewHostKey(String host, String type, String fingerprint) {
-            this(host, type, fingerprint, Standing.NEW);
+            this(host, type, fingerprint, HostKeyStatus.NEW);
         }
 
         /** What else is known of a new key. */
-        public enum Standing {
+        public enum HostKeyStatus {
             NEW,
             /** The site publishes this fingerprint. */
             PUBLISHED,

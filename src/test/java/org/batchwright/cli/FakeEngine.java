@@ -39,6 +39,10 @@ import org.batchwright.options.python.OptionReader;
 import org.batchwright.plan.Planner;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.remote.sync.scan.LeftOutFile;
+import org.batchwright.remote.sync.scan.LeftOutReason;
+import org.batchwright.remote.sync.scan.ProjectScan;
+import org.batchwright.remote.sync.scan.SentFile;
 import org.batchwright.remote.transfer.Download;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ClusterProbe;
@@ -89,7 +93,7 @@ public final class FakeEngine implements CliServices {
     /** What a look at the cluster finds out. */
     public List<Problem> found = List.of();
 
-    public List<CodeSync.LeftOut> large = List.of();
+    public List<LeftOutFile> large = List.of();
 
     public Optional<OperationException> refusal = Optional.empty();
     public Optional<ClusterSnapshots> shelf = Optional.empty();
@@ -140,10 +144,12 @@ public final class FakeEngine implements CliServices {
     public CodeSync sync() {
         return new CodeSync() {
             @Override
-            public Survey survey(Path folder) {
-                return new Survey(
-                        List.of(new Going("train.py", 1_200)),
-                        Stream.concat(Stream.of(new LeftOut("best.ckpt", Why.CHECKPOINT, 9)), large.stream())
+            public ProjectScan scan(Path folder) {
+                return new ProjectScan(
+                        List.of(new SentFile("train.py", 1_200)),
+                        Stream.concat(
+                                        Stream.of(new LeftOutFile("best.ckpt", LeftOutReason.CHECKPOINT, 9)),
+                                        large.stream())
                                 .toList(),
                         List.of(),
                         List.of());

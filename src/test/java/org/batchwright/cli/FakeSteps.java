@@ -14,6 +14,7 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.scheduler.Discovery;
 
 /** A desk that connects at once, or stumbles at the login. */
@@ -24,11 +25,11 @@ public final class FakeSteps implements ClusterConnections {
     @Override
     public ConnectionStatus connect(Cluster cluster, ConnectSteps steps)
             throws OperationException, InterruptedException {
-        steps.begun(Hosts.Step.REACH);
+        steps.started(Hosts.Step.REACH);
         steps.beforeLogin();
         logins.incrementAndGet();
         steps.done(Hosts.Step.REACH, "lab:22");
-        steps.begun(Hosts.Step.LOGIN);
+        steps.started(Hosts.Step.LOGIN);
         if (failure.isPresent()) {
             throw failure.get();
         }
@@ -38,7 +39,7 @@ public final class FakeSteps implements ClusterConnections {
         steps.schedulerFound(discovery);
         steps.folderWritable("/home/a/batchwright");
         return new ConnectionStatus(
-                Link.UP, Optional.of("ed25519 key"), Optional.of(discovery), Optional.empty(), Optional.empty());
+                LinkState.UP, Optional.of("ed25519 key"), Optional.of(discovery), Optional.empty(), Optional.empty());
     }
 
     @Override

@@ -36,13 +36,13 @@ class SiteVerbsTest {
                 ? List.of(new Price.Rate(
                         Price.Rate.OTHERS,
                         new BigDecimal("0.25"),
-                        List.of(new Price.Measure(Price.Thing.NODE, BigDecimal.ONE)),
+                        List.of(new Price.Measure(Price.PricedResource.NODE, BigDecimal.ONE)),
                         "points",
                         sure))
                 : List.of();
         Price.Charged charged = new Price.Charged(BigDecimal.ONE, BigDecimal.ZERO, Duration.ZERO, Price.Prepaid.YES);
         Price price = new Price(kind, Optional.of("https://site/rates"), rates, charged, List.of(), Price.Terms.HOURLY);
-        return FakeEngine.LAB.withCustoms(new ClusterOverrides(
+        return FakeEngine.LAB.withOverrides(new ClusterOverrides(
                 Map.of(), Settings.NONE, Set.of(), Optional.of(price), Optional.empty(), Set.of()));
     }
 

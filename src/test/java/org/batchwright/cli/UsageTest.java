@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Terminal;
+import org.batchwright.cli.terminal.TerminalLooks;
 import org.batchwright.model.run.JobState;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,11 +74,11 @@ class UsageTest {
     @Test
     void colour_needs_a_terminal_that_has_it_and_a_user_who_wants_it() {
         Map<String, String> xterm = Map.of("TERM", "xterm-256color");
-        assertThat(Terminal.looks(true, xterm)).isEqualTo(Terminal.Looks.COLOUR);
-        assertThat(Terminal.looks(false, xterm)).isEqualTo(Terminal.Looks.NO_TERMINAL);
+        assertThat(Terminal.looks(true, xterm)).isEqualTo(TerminalLooks.COLOUR);
+        assertThat(Terminal.looks(false, xterm)).isEqualTo(TerminalLooks.NO_TERMINAL);
         assertThat(Terminal.looks(true, Map.of("TERM", "xterm", "NO_COLOR", "1")))
-                .isEqualTo(Terminal.Looks.PLAIN);
-        assertThat(Terminal.looks(true, Map.of("TERM", "dumb"))).isEqualTo(Terminal.Looks.PLAIN);
+                .isEqualTo(TerminalLooks.PLAIN);
+        assertThat(Terminal.looks(true, Map.of("TERM", "dumb"))).isEqualTo(TerminalLooks.PLAIN);
     }
 
     @Test
@@ -85,7 +86,7 @@ class UsageTest {
         typed.engine.put(FakeEngine.run(3, JobState.FAILED));
         typed.run("runs");
         assertThat(typed.out()).doesNotContain("\u001b");
-        typed.looks = Terminal.Looks.COLOUR;
+        typed.looks = TerminalLooks.COLOUR;
         typed.run("runs");
         assertThat(typed.out()).contains("\u001b[31m");
     }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.cli.Cli;
 import org.batchwright.cli.terminal.Terminal;
+import org.batchwright.cli.terminal.TerminalLooks;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
@@ -96,7 +97,7 @@ class ClusterFactsOnSlurmTest {
         Terminal terminal = new Terminal(
                 new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
-                Terminal.Looks.NO_TERMINAL,
+                TerminalLooks.NO_TERMINAL,
                 Optional.empty());
         try (SlurmLab lab = SlurmLab.open(folder, KillPoint.NONE, RealWorkspace.Tracking.OFF)) {
             int exit = new Cli((workspace, questions) -> lab.workspace().engine(), terminal, Clock.systemUTC())

@@ -22,6 +22,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.remote.keychain.Keychain;
 import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.LinkState;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -62,7 +63,7 @@ class CraterSessionTest {
 
         assertThat(lab.person().asked()).extracting(secret -> secret.again()).containsExactly(false, true, true);
         assertThat(lab.person().asked().getFirst().host()).startsWith("alice@127.0.0.1:");
-        assertThat(here().engine().connections().status(CraterLab.NAME).link()).isEqualTo(ClusterConnections.Link.UP);
+        assertThat(here().engine().connections().status(CraterLab.NAME).link()).isEqualTo(LinkState.UP);
     }
 
     @Test
@@ -201,7 +202,7 @@ class CraterSessionTest {
 
         await().atMost(RealWorkspace.PATIENCE)
                 .until(() ->
-                        here().engine().connections().status(CraterLab.NAME).link() == ClusterConnections.Link.LOST);
+                        here().engine().connections().status(CraterLab.NAME).link() == LinkState.LOST);
         connect();
 
         assertThat(here().awaitEnd(run).state()).isEqualTo(JobState.SUCCEEDED);

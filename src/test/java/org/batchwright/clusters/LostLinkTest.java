@@ -23,9 +23,9 @@ import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
-import org.batchwright.run.cluster.ClusterConnections.Link;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.KnownClusters;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.run.cluster.LiveClusterConnections;
 import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.api.Test;
@@ -53,13 +53,13 @@ class LostLinkTest {
             connections.answered(LAB);
             ConnectionStatus before = connections.status(LAB);
             link.cut(); // nobody is told
-            await().atMost(SOON).until(() -> connections.status(LAB).link() == Link.LOST);
+            await().atMost(SOON).until(() -> connections.status(LAB).link() == LinkState.LOST);
             assertKept(connections.status(LAB), before.asked());
             assertThat(connections.status(LAB).failure().orElseThrow())
                     .isInstanceOf(OperationException.ConnectionLost.class);
             assertThat(first.isOpen()).isFalse();
             link.restore();
-            await().atMost(SOON).until(() -> connections.status(LAB).link() == Link.UP);
+            await().atMost(SOON).until(() -> connections.status(LAB).link() == LinkState.UP);
             assertThat(connections.status(LAB).failure()).isEmpty();
             assertThat(connections.host(lab)).isNotSameAs(first);
             assertThat(connections.host(lab).run("echo back", SOON).out()).isEqualTo("back\n");
@@ -90,14 +90,14 @@ class LostLinkTest {
             assertThat(asked).hasSize(answers);
             assertThat(connections.host(lab).run("echo back", SOON).out()).isEqualTo("back\n");
             assertThat(asked).hasSize(2 * answers);
-            assertThat(connections.status(LAB).link()).isEqualTo(Link.UP);
+            assertThat(connections.status(LAB).link()).isEqualTo(LinkState.UP);
             assertThat(connections.quiet(lab).isOpen()).isTrue();
         }
     }
 
     /** What was known stays, with the time at which it was true: the window shows its age. */
     private static void assertKept(ConnectionStatus lost, Optional<Instant> asked) {
-        assertThat(lost.link()).isEqualTo(Link.LOST);
+        assertThat(lost.link()).isEqualTo(LinkState.LOST);
         assertThat(lost.asked()).isPresent().isEqualTo(asked);
     }
 

@@ -165,7 +165,7 @@ class SyncUnderFireTest {
         write("model.py", new byte[] {2});
         write("caf\u00e9.py", new byte[] {3});
         write("cafe\u0301.py", new byte[] {4});
-        assertThat(sync.survey(code).clashes())
+        assertThat(sync.scan(code).clashes())
                 .containsExactly("Model.py and model.py", "cafe\u0301.py and caf\u00e9.py");
         assertThat(there(sync.sync(new HostWith(host(), lines), code, place, Progress.SILENT)
                         .snapshot()))

@@ -53,7 +53,7 @@ class PlannerTest {
 
     @Test
     void what_the_site_refuses_to_do_without_is_asked_for_at_its_field() {
-        Cluster strict = lab.withCustoms(new ClusterOverrides(
+        Cluster strict = lab.withOverrides(new ClusterOverrides(
                 Map.of(),
                 Given.settings(Fields.TIME, "00:10:00"),
                 Set.of(Fields.TIME, Fields.ACCOUNT, Fields.QUEUE),
@@ -105,7 +105,7 @@ class PlannerTest {
 
     @Test
     void where_types_of_nodes_are_asked_for_the_schedulers_own_queues_are_not_offered() {
-        Cluster typed = lab.withCustoms(new ClusterOverrides(Map.of("types", "yes"), Settings.NONE));
+        Cluster typed = lab.withOverrides(new ClusterOverrides(Map.of("types", "yes"), Settings.NONE));
         List<Queue> found = List.of(
                 Given.queue("all.q", Queue.Mark.OPEN, "01:00:00", 1),
                 Given.queue("gpu", Queue.Mark.OPEN, "01:00:00", 1));

@@ -78,7 +78,7 @@ class BeforeLoginTest {
 
     private final class Ended implements Hosts.Steps {
         @Override
-        public void begun(Hosts.Step step) {
+        public void started(Hosts.Step step) {
             steps.add("begun " + step);
         }
 

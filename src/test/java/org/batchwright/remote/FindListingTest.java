@@ -60,8 +60,8 @@ class FindListingTest {
         try (OutputStream out = new GZIPOutputStream(packed, 1 << 16)) {
             filling.fill(out);
         }
-        FindListing.Said said =
+        FindListing.FindAnswer said =
                 FindListing.read(new Answer(0, Base64.getMimeEncoder().encodeToString(packed.toByteArray()), ""));
-        return ((FindListing.Said.Found) said).listing();
+        return ((FindListing.FindAnswer.Found) said).listing();
     }
 }

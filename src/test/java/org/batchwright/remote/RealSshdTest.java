@@ -81,7 +81,7 @@ class RealSshdTest {
         assertThat(answers.asked).extracting(LoginQuestions.Secret::again).containsExactly(false, true);
         assertThat(answers.asked)
                 .extracting(LoginQuestions.Secret::kind)
-                .containsOnly(LoginQuestions.Secret.Kind.PASSPHRASE);
+                .containsOnly(LoginQuestions.Secret.SecretType.PASSPHRASE);
     }
 
     @Test

@@ -109,8 +109,8 @@ class SshServerTest {
         Answers answers = Answers.distrusting("Paßwort");
         assertThatThrownBy(() -> connect(answers)).isInstanceOf(OperationException.HostKeyRefused.class);
         assertThat(answers.keys)
-                .extracting(LoginQuestions.NewHostKey::standing)
-                .containsExactly(LoginQuestions.NewHostKey.Standing.CHECKING_OFF);
+                .extracting(LoginQuestions.NewHostKey::status)
+                .containsExactly(LoginQuestions.NewHostKey.HostKeyStatus.CHECKING_OFF);
         options = "StrictHostKeyChecking accept-new\n";
         connect(Answers.distrusting("Paßwort")).close();
         assertThat(known).content().contains(hostKey().base64());
@@ -125,8 +125,8 @@ class SshServerTest {
         Answers answers = Answers.trusting("Paßwort");
         connect(answers).close();
         assertThat(answers.keys)
-                .extracting(LoginQuestions.NewHostKey::standing)
-                .containsExactly(LoginQuestions.NewHostKey.Standing.PUBLISHED);
+                .extracting(LoginQuestions.NewHostKey::status)
+                .containsExactly(LoginQuestions.NewHostKey.HostKeyStatus.PUBLISHED);
     }
 
     @Test
@@ -194,7 +194,7 @@ class SshServerTest {
                 .isInstanceOf(OperationException.LoginRefused.class)
                 .hasMessageContaining("the password was wrong");
         assertThat(answers.asked)
-                .filteredOn(asked -> asked.kind() == LoginQuestions.Secret.Kind.PASSWORD)
+                .filteredOn(asked -> asked.kind() == LoginQuestions.Secret.SecretType.PASSWORD)
                 .hasSize(3);
     }
 
@@ -274,7 +274,7 @@ class SshServerTest {
 
     private final class Noted implements Hosts.Steps {
         @Override
-        public void begun(Hosts.Step step) {
+        public void started(Hosts.Step step) {
             begun.add(step);
         }
 

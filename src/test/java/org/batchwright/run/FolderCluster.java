@@ -31,9 +31,12 @@ import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.remote.sync.scan.ProjectScan;
+import org.batchwright.remote.sync.scan.SentFile;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.submit.ExactlyOnce;
 import org.batchwright.run.submit.KillPoint;
@@ -163,8 +166,8 @@ public final class FolderCluster implements AutoCloseable {
         }
 
         @Override
-        public Survey survey(Path project) {
-            return new Survey(List.of(new Going("train.py", 9)), List.of(), List.of(), List.of());
+        public ProjectScan scan(Path project) {
+            return new ProjectScan(List.of(new SentFile("train.py", 9)), List.of(), List.of(), List.of());
         }
 
         @Override
@@ -230,7 +233,7 @@ public final class FolderCluster implements AutoCloseable {
         @Override
         public ConnectionStatus status(ClusterName name) {
             return new ConnectionStatus(
-                    Link.UP, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+                    LinkState.UP, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
         }
 
         @Override

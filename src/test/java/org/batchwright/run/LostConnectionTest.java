@@ -21,8 +21,8 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.local.ThisComputer;
-import org.batchwright.run.cluster.ClusterConnections.Link;
 import org.batchwright.run.cluster.KnownClusters;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.run.cluster.LiveClusterConnections;
 import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.api.AfterEach;
@@ -54,10 +54,10 @@ class LostConnectionTest {
         Host first = connections.host(lab);
         hosts.refusal = Optional.of(away);
         hosts.lose();
-        assertThat(connections.status(LAB).link()).isEqualTo(Link.LOST);
+        assertThat(connections.status(LAB).link()).isEqualTo(LinkState.LOST);
         await().until(() -> hosts.asked.size() > 2);
         hosts.refusal = Optional.empty();
-        await().until(() -> connections.status(LAB).link() == Link.UP);
+        await().until(() -> connections.status(LAB).link() == LinkState.UP);
         assertThat(connections.host(lab)).isNotSameAs(first);
         assertThat(hosts.asked).containsOnly(LoginQuestions.NOBODY);
         assertThat(connections.status(LAB).failure()).isEmpty();
@@ -76,7 +76,7 @@ class LostConnectionTest {
         connections.host(lab);
         assertThat(hosts.asked.getLast()).isInstanceOf(Somebody.class);
         assertThat(connections.quiet(lab).isOpen()).isTrue();
-        assertThat(connections.status(LAB).link()).isEqualTo(Link.UP);
+        assertThat(connections.status(LAB).link()).isEqualTo(LinkState.UP);
     }
 
     @Test
@@ -88,7 +88,7 @@ class LostConnectionTest {
         connections.disconnect(LAB);
         int attempts = hosts.asked.size();
         await().during(Duration.ofSeconds(2)).until(() -> hosts.asked.size() <= attempts + 1);
-        assertThat(connections.status(LAB).link()).isEqualTo(Link.OFF);
+        assertThat(connections.status(LAB).link()).isEqualTo(LinkState.OFF);
     }
 
     /** Somebody who is there to be asked, and knows nothing. */

@@ -139,7 +139,7 @@ class RunsOnSshdTest {
                             + " && pwd -P && cat train.py latest data.csv 'pkg/a util.py' && ./go.sh"))
                     .isEqualTo(shared + "\nprint(1)\nprint(1)\ntheirs\nx = 1\ngo\n");
             assertThat(lab.history
-                            .frozen(one.id())
+                            .submitted(one.id())
                             .orElseThrow()
                             .code()
                             .orElseThrow()

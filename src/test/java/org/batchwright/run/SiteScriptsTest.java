@@ -157,7 +157,7 @@ class SiteScriptsTest {
                         cluster.policy(),
                         cluster.site(),
                         cluster.queues())
-                .withCustoms(own);
+                .withOverrides(own);
     }
 
     private static String told(ComposedPlan composition) {

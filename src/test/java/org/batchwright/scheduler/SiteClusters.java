@@ -29,7 +29,7 @@ public final class SiteClusters {
                         Cluster.Policy.USUAL,
                         Map.of(),
                         List.of(queue("whole", 64, "256 GB", 8), unknown("new")))
-                .withCustoms(new ClusterOverrides(dialect, Settings.NONE));
+                .withOverrides(new ClusterOverrides(dialect, Settings.NONE));
     }
 
     private static Queue queue(String name, int cpus, String memory, int gpus) {

@@ -3,7 +3,9 @@ package org.batchwright.cli.output;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.batchwright.cli.terminal.Columns;
-import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.remote.sync.scan.LeftOutFile;
+import org.batchwright.remote.sync.scan.LeftOutReason;
+import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.text.DataSize;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -16,10 +18,10 @@ public final class CodeListing {
     private CodeListing() {}
 
     /** {@code Code: 14 files, 212 kB; 1 left out: best.ckpt (a checkpoint).} */
-    public static String line(CodeSync.Survey survey) {
-        List<CodeSync.LeftOut> missed = survey.missed();
-        String goes = "Code: " + survey.files() + (survey.files() == 1 ? " file, " : " files, ")
-                + new DataSize(survey.bytes()).rounded();
+    public static String line(ProjectScan scan) {
+        List<LeftOutFile> missed = scan.missed();
+        String goes = "Code: " + scan.files() + (scan.files() == 1 ? " file, " : " files, ")
+                + new DataSize(scan.bytes()).rounded();
         if (missed.isEmpty()) {
             return goes + ".";
         }
@@ -31,25 +33,25 @@ public final class CodeListing {
                 + (missed.size() > NAMED ? " and " + (missed.size() - NAMED) + " more." : ".");
     }
 
-    public static ObjectNode json(CodeSync.Survey survey) {
+    public static ObjectNode json(ProjectScan scan) {
         ObjectNode node = Json.object();
-        node.put("files", survey.files());
-        node.put("bytes", survey.bytes());
+        node.put("files", scan.files());
+        node.put("bytes", scan.bytes());
         ArrayNode left = node.putArray("left_out");
-        survey.missed().forEach(one -> {
+        scan.missed().forEach(one -> {
             ObjectNode item = left.addObject();
             item.put("path", one.path());
             item.put("why", why(one.why()));
             item.put("bytes", one.bytes());
         });
         ArrayNode secrets = node.putArray("secrets");
-        survey.secrets().forEach(secrets::add);
+        scan.secrets().forEach(secrets::add);
         ArrayNode clashes = node.putArray("clashes");
-        survey.clashes().forEach(clashes::add);
+        scan.clashes().forEach(clashes::add);
         return node;
     }
 
-    private static String why(CodeSync.Why why) {
+    private static String why(LeftOutReason why) {
         return switch (why) {
             case IGNORED -> "an ignore file names it";
             case NEVER_SENT -> "never of use on a cluster";

@@ -97,8 +97,8 @@ public final class EarlyConnection implements AutoCloseable {
         }
 
         @Override
-        public void begun(Hosts.Step step) {
-            lines.begun(step);
+        public void started(Hosts.Step step) {
+            lines.started(step);
         }
 
         @Override

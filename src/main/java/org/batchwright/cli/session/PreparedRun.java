@@ -14,7 +14,7 @@ import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.PlannedJob;
-import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.run.cluster.ScriptOptions;
 import org.batchwright.run.submit.CodeProblems;
 
@@ -63,7 +63,7 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
     }
 
     /** With what the project folder is found to hold. */
-    public PreparedRun with(CodeSync.Survey code) {
+    public PreparedRun with(ProjectScan code) {
         List<Problem> all = new ArrayList<>(problems);
         all.addAll(CodeProblems.of(code));
         all.sort(Comparator.comparing(Problem::severity));

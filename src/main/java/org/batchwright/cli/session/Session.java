@@ -4,6 +4,7 @@ import java.time.Clock;
 import org.batchwright.cli.terminal.Paint;
 import org.batchwright.cli.terminal.ProgressLine;
 import org.batchwright.cli.terminal.Terminal;
+import org.batchwright.cli.terminal.TerminalLooks;
 import org.batchwright.model.Progress;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -45,7 +46,7 @@ public record Session(CliServices services, Terminal terminal, Format format, Cl
     }
 
     public Progress progress() {
-        return terminal.looks() == Terminal.Looks.NO_TERMINAL ? Progress.SILENT : new ProgressLine(terminal.drawing());
+        return terminal.looks() == TerminalLooks.NO_TERMINAL ? Progress.SILENT : new ProgressLine(terminal.drawing());
     }
 
     public Paint paint() {

@@ -23,7 +23,7 @@ public final class StepLines implements ClusterConnections.ConnectSteps {
     }
 
     @Override
-    public void begun(Hosts.Step step) {
+    public void started(Hosts.Step step) {
         pending = words(step);
     }
 

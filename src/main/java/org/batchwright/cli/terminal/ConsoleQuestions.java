@@ -39,7 +39,7 @@ public final class ConsoleQuestions implements LoginQuestions {
             return false;
         }
         err.println(
-                switch (key.standing()) {
+                switch (key.status()) {
                     case NEW -> "Compare it with what the site publishes.";
                     case PUBLISHED -> "This is a fingerprint that the site publishes.";
                     case CHECKING_OFF ->

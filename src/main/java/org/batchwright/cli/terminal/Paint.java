@@ -7,7 +7,7 @@ import org.batchwright.model.run.JobState;
  * Colours, where the terminal has them. In a text they are marks (characters that Unicode keeps for such use), which {@link SafeOutput} turns
  * into sequences: no text of others can hold a sequence.
  */
-public record Paint(Terminal.Looks looks) {
+public record Paint(TerminalLooks looks) {
     private static final char RESET = '\uFDD0';
     private static final char RED = '\uFDD1';
     private static final char GREEN = '\uFDD2';
@@ -42,6 +42,6 @@ public record Paint(Terminal.Looks looks) {
     }
 
     private String in(char colour, String text) {
-        return looks == Terminal.Looks.COLOUR ? colour + text + RESET : text;
+        return looks == TerminalLooks.COLOUR ? colour + text + RESET : text;
     }
 }

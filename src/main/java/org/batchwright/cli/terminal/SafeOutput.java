@@ -43,10 +43,10 @@ final class SafeOutput extends OutputStream {
         LOG
     }
 
-    SafeOutput(PrintStream sink, ContentType kind, Terminal.Looks looks) {
+    SafeOutput(PrintStream sink, ContentType kind, TerminalLooks looks) {
         this.sink = sink;
         this.kind = kind;
-        this.coloured = looks == Terminal.Looks.COLOUR;
+        this.coloured = looks == TerminalLooks.COLOUR;
     }
 
     @Override

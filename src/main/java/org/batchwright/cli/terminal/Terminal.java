@@ -21,7 +21,7 @@ public final class Terminal {
     private final PrintStream plainErr;
     private final PrintStream out;
     private final PrintStream err;
-    private final Looks looks;
+    private final TerminalLooks looks;
     private final Ends ends;
     private final Optional<Prompt> prompt;
 
@@ -31,11 +31,16 @@ public final class Terminal {
      * @param looks what may be drawn
      * @param prompt how to ask the user; absent without a terminal
      */
-    public Terminal(PrintStream out, PrintStream err, Looks looks, Optional<Prompt> prompt) {
-        this(out, err, looks, looks == Looks.NO_TERMINAL ? new Ends(false, false) : new Ends(true, true), prompt);
+    public Terminal(PrintStream out, PrintStream err, TerminalLooks looks, Optional<Prompt> prompt) {
+        this(
+                out,
+                err,
+                looks,
+                looks == TerminalLooks.NO_TERMINAL ? new Ends(false, false) : new Ends(true, true),
+                prompt);
     }
 
-    Terminal(PrintStream out, PrintStream err, Looks looks, Ends ends, Optional<Prompt> prompt) {
+    Terminal(PrintStream out, PrintStream err, TerminalLooks looks, Ends ends, Optional<Prompt> prompt) {
         this.plainOut = out;
         this.plainErr = err;
         this.out = safe(out, SafeOutput.ContentType.TEXT, looks);
@@ -47,14 +52,6 @@ public final class Terminal {
 
     /** Which of the two streams end at a terminal: one may, where the other is a file. */
     record Ends(boolean out, boolean err) {}
-
-    /** What the other side can show. */
-    public enum Looks {
-        /** A file, a pipe or a log. */
-        NO_TERMINAL,
-        PLAIN,
-        COLOUR
-    }
 
     /** That of this process; all text is UTF-8, because results are read by programs and job output passes through as it is. */
     public static Terminal system() {
@@ -89,7 +86,7 @@ public final class Terminal {
         return err;
     }
 
-    public Looks looks() {
+    public TerminalLooks looks() {
         return looks;
     }
 
@@ -123,18 +120,18 @@ public final class Terminal {
         return exact ? stream : safe(stream, SafeOutput.ContentType.LOG, looks);
     }
 
-    private static PrintStream safe(PrintStream sink, SafeOutput.ContentType kind, Looks looks) {
+    private static PrintStream safe(PrintStream sink, SafeOutput.ContentType kind, TerminalLooks looks) {
         return new PrintStream(new SafeOutput(sink, kind, looks), true, StandardCharsets.UTF_8);
     }
 
     /** Colour only on a terminal that has it and whose user did not say no (no-color.org). */
-    public static Looks looks(boolean terminal, Map<String, String> environment) {
+    public static TerminalLooks looks(boolean terminal, Map<String, String> environment) {
         if (!terminal) {
-            return Looks.NO_TERMINAL;
+            return TerminalLooks.NO_TERMINAL;
         }
         boolean unwanted = !environment.getOrDefault("NO_COLOR", "").isEmpty()
                 || environment.getOrDefault("TERM", "dumb").equals("dumb");
-        return unwanted ? Looks.PLAIN : Looks.COLOUR;
+        return unwanted ? TerminalLooks.PLAIN : TerminalLooks.COLOUR;
     }
 
     private static PrintStream stream(FileDescriptor descriptor) {

@@ -23,7 +23,7 @@ import org.batchwright.plan.cost.Cost;
 import org.batchwright.plan.cost.PriceWords;
 import org.batchwright.plan.cost.Pricing;
 import org.batchwright.plan.sweep.SweepWords;
-import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.remote.sync.scan.ProjectScan;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -65,7 +65,7 @@ public final class PreviewVerb implements Verb {
     public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
         PreparedRun composed = PreparedRun.of(session, what.asked(session));
         Shown shown = shown(composed.composition());
-        Optional<CodeSync.Survey> code = code(session, composed);
+        Optional<ProjectScan> code = code(session, composed);
         PreparedRun prepared = code.map(composed::with).orElse(composed);
         new ErrorReport(session.terminal().err(), session.paint()).problems(prepared.problems());
         if (session.asJson()) {
@@ -85,12 +85,11 @@ public final class PreviewVerb implements Verb {
     }
 
     /** Empty where the folder cannot be read, which is among the problems already. */
-    private static Optional<CodeSync.Survey> code(Session session, PreparedRun prepared)
+    private static Optional<ProjectScan> code(Session session, PreparedRun prepared)
             throws OperationException, InterruptedException {
         try {
-            return Optional.of(session.services()
-                    .sync()
-                    .survey(session.services().presets().folder(prepared.experiment())));
+            return Optional.of(
+                    session.services().sync().scan(session.services().presets().folder(prepared.experiment())));
         } catch (OperationException.FileFailed unreadable) {
             new ErrorReport(session.terminal().err(), session.paint()).failure(unreadable);
             return Optional.empty();

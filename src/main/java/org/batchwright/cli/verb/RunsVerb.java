@@ -169,7 +169,7 @@ public final class RunsVerb implements Verb {
     private static Optional<Bill> bill(Session session, Run run) throws OperationException {
         Optional<Settings> asked = session.services()
                 .runs()
-                .frozen(run.id())
+                .submitted(run.id())
                 .map(submittedRun -> submittedRun.job().settings());
         ClusterConnections connections = session.services().connections();
         return session.services()

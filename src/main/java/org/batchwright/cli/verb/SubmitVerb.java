@@ -17,7 +17,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.remote.sync.scan.ProjectScan;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -67,7 +67,7 @@ public final class SubmitVerb implements Verb {
         Path folder = session.services().presets().folder(asked.experiment());
         PreparedRun prepared;
         try (EarlyConnection connection = EarlyConnection.to(asked.cluster(), session)) {
-            CodeSync.Survey code = session.services().sync().survey(folder);
+            ProjectScan code = session.services().sync().scan(folder);
             if (connection.isNeeded()) {
                 prepared = PreparedRun.unconnected(session, asked).with(code);
                 if (prepared.isMistaken()) {

@@ -107,7 +107,7 @@ public record Cluster(
         return new Cluster(name, address, scheduler, policy, site, queues, known, overrides);
     }
 
-    public Cluster withCustoms(ClusterOverrides changed) {
+    public Cluster withOverrides(ClusterOverrides changed) {
         return new Cluster(name, address, scheduler, policy, site, queues, limits, changed);
     }
 

@@ -37,7 +37,7 @@ public record Price(
     }
 
     /** What a rate is for one of. */
-    public enum Thing {
+    public enum PricedResource {
         JOB,
         NODE,
         GPU,
@@ -50,7 +50,7 @@ public record Price(
      *
      * @param size how many; gigabytes for memory
      */
-    public record Measure(Thing thing, BigDecimal size) {}
+    public record Measure(PricedResource thing, BigDecimal size) {}
 
     /**
      * What a unit costs in a queue.

@@ -69,7 +69,7 @@ public record SiteProfile(String name, About about, Map<String, String> asks, Cl
                         cluster.policy(),
                         cluster.site(),
                         cluster.queues())
-                .withCustoms(cluster.overrides().withDefaults(own));
+                .withOverrides(cluster.overrides().withDefaults(own));
     }
 
     private static Optional<String> said(Map<String, String> answers, String key) {

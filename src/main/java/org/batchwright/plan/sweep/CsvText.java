@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 public final class CsvText {
     private final String text;
     private final char separator;
-    private final List<TableText.TextRow> rows = new ArrayList<>();
+    private final List<TextRow> rows = new ArrayList<>();
     private final StringBuilder cell = new StringBuilder();
     private List<String> cells = new ArrayList<>();
     private OptionalInt unclosed = OptionalInt.empty();
@@ -29,7 +29,7 @@ public final class CsvText {
 
     /** The cells of each row, the first one's the names; a quote that is never closed ends with the text. */
     public static List<List<String>> rows(String text) {
-        return new CsvText(text).rows().stream().map(TableText.TextRow::cells).toList();
+        return new CsvText(text).rows().stream().map(TextRow::cells).toList();
     }
 
     /** One row, with its line end. */
@@ -45,7 +45,7 @@ public final class CsvText {
         return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
     }
 
-    List<TableText.TextRow> rows() {
+    List<TextRow> rows() {
         return List.copyOf(rows);
     }
 
@@ -111,7 +111,7 @@ public final class CsvText {
         boolean said = quoted;
         endCell();
         if (said || cells.stream().anyMatch(text -> !text.isEmpty())) {
-            rows.add(new TableText.TextRow(begun, List.copyOf(cells)));
+            rows.add(new TextRow(begun, List.copyOf(cells)));
         }
         cells = new ArrayList<>();
         begun = ++line;

@@ -53,7 +53,7 @@ final class Exclusion {
         int product = (int) Sweep.product(axes);
         BitSet out = new BitSet(product);
         int idle = 0;
-        for (TableText.TextRow line : table.rows()) {
+        for (TextRow line : table.rows()) {
             List<List<Integer>> rows = IntStream.range(0, axes.size())
                     .mapToObj(axis -> rows(axis, line))
                     .toList();
@@ -65,7 +65,7 @@ final class Exclusion {
         return IntStream.range(0, product).filter(place -> !out.get(place)).toArray();
     }
 
-    private static Problem idle(TableText.TextRow line) {
+    private static Problem idle(TextRow line) {
         return Problem.warning(
                 new Problem.InField(Fields.SWEEP_EXCLUDE.key()),
                 "Line " + line.line() + " leaves nothing out: no job has these values.",
@@ -84,7 +84,7 @@ final class Exclusion {
     }
 
     /** The rows of an axis that have the values of the line. */
-    private List<Integer> rows(int axis, TableText.TextRow line) {
+    private List<Integer> rows(int axis, TextRow line) {
         List<Integer> rows = all.get(axis);
         for (String name : axes.get(axis).names()) {
             int cell = table.names().indexOf(name);

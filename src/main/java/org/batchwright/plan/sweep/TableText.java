@@ -14,9 +14,6 @@ import org.batchwright.plan.job.ListText;
  */
 record TableText(List<String> names, List<TextRow> rows) {
 
-    /** @param line on which it begins, from 1 */
-    record TextRow(int line, List<String> cells) {}
-
     /** Rows of another length than the first are problems and left out. */
     static TableText read(String text, String key, List<Problem> problems) {
         CsvText csv = new CsvText(text);

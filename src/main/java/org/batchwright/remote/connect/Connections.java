@@ -52,7 +52,7 @@ public final class Connections implements Hosts {
             throws OperationException, InterruptedException {
         RememberingQuestions remembering = new RememberingQuestions(questions, keychain);
         SshConnector.Opened opened = open(address, remembering, steps);
-        steps.begun(Step.SHELL);
+        steps.started(Step.SHELL);
         Host host = SshHost.over(opened, remembering.tookAPerson());
         steps.done(Step.SHELL, "bash on " + SanitizedText.line(host.facts().node()));
         return host;
@@ -92,7 +92,7 @@ public final class Connections implements Hosts {
 
     private Host here(Steps steps) {
         for (Step step : Step.values()) {
-            steps.begun(step);
+            steps.started(step);
             steps.done(step, here.facts().login());
         }
         return here;

@@ -52,11 +52,11 @@ public final class CraterLogin {
         checkTools();
         String base = uri.toString();
         CraterApi api = new CraterApi(base);
-        steps.begun(Hosts.Step.REACH);
+        steps.started(Hosts.Step.REACH);
         CraterApi.Reply mode = reached(api, steps);
         steps.beforeLogin();
         steps.done(Hosts.Step.REACH, base);
-        steps.begun(Hosts.Step.HOST_KEY);
+        steps.started(Hosts.Step.HOST_KEY);
         steps.done(
                 Hosts.Step.HOST_KEY,
                 uri.getScheme().equals("https") ? "its certificate is good" : "none is needed on this computer");
@@ -66,7 +66,7 @@ public final class CraterLogin {
                     "Write the address that the platform's page has in the browser, up to the first slash behind the"
                             + " name.");
         }
-        steps.begun(Hosts.Step.LOGIN);
+        steps.started(Hosts.Step.LOGIN);
         String user = address.user().orElseGet(() -> here.facts().user());
         String name = name(uri);
         CraterSession session = new CraterSession(
@@ -74,7 +74,7 @@ public final class CraterLogin {
         session.login();
         Host host = new CraterHost(here, session, base, name);
         steps.done(Hosts.Step.LOGIN, host.facts().login());
-        steps.begun(Hosts.Step.SHELL);
+        steps.started(Hosts.Step.SHELL);
         steps.done(Hosts.Step.SHELL, "bash and curl of this computer");
         return host;
     }
@@ -85,7 +85,7 @@ public final class CraterLogin {
             return api.mode();
         } catch (OperationException.HostKeyRefused certificate) {
             steps.done(Hosts.Step.REACH, "it answers");
-            steps.begun(Hosts.Step.HOST_KEY);
+            steps.started(Hosts.Step.HOST_KEY);
             throw certificate;
         }
     }

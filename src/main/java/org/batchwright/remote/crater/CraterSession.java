@@ -119,7 +119,7 @@ final class CraterSession {
         String refusal = "";
         for (int number = 0; number < TRIES; number++) {
             Optional<char[]> password = questions.secret(
-                    new LoginQuestions.Secret(who.title(), LoginQuestions.Secret.Kind.PASSWORD, "", number > 0));
+                    new LoginQuestions.Secret(who.title(), LoginQuestions.Secret.SecretType.PASSWORD, "", number > 0));
             if (password.isEmpty()) {
                 refusal = number == 0 ? "no password was given" : refusal;
                 break;

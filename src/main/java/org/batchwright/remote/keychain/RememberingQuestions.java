@@ -31,7 +31,7 @@ public final class RememberingQuestions implements LoginQuestions {
 
     @Override
     public Optional<char[]> secret(Secret secret) throws InterruptedException {
-        if (secret.kind() == Secret.Kind.PROMPT) {
+        if (secret.kind() == Secret.SecretType.PROMPT) {
             return noted(user.secret(secret));
         }
         String account = account(secret);

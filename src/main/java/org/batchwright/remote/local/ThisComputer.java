@@ -58,7 +58,7 @@ public final class ThisComputer implements Host {
     public Answer runWithInput(String script, Source source, Duration limit)
             throws OperationException, InterruptedException {
         try {
-            return LoginShell.pour(start(), script, source, limit);
+            return LoginShell.runWithInput(start(), script, source, limit);
         } catch (IOException e) {
             throw broken(script, e);
         }

@@ -71,7 +71,7 @@ public final class LoginShell {
     }
 
     /** The same, with what the source writes as the script's standard input. */
-    public static Answer pour(Started shell, String script, Host.Source source, Duration limit)
+    public static Answer runWithInput(Started shell, String script, Host.Source source, Duration limit)
             throws IOException, OperationException, InterruptedException {
         OutputMarkers markers = OutputMarkers.fresh();
         AtomicReference<Optional<OperationException>> failed = new AtomicReference<>(Optional.empty());

@@ -119,7 +119,7 @@ public final class KeySetup {
     private record KeyOnly(LoginQuestions user) implements LoginQuestions {
         @Override
         public Optional<char[]> secret(Secret secret) throws InterruptedException {
-            return secret.kind() == Secret.Kind.PASSWORD ? Optional.empty() : user.secret(secret);
+            return secret.kind() == Secret.SecretType.PASSWORD ? Optional.empty() : user.secret(secret);
         }
 
         @Override

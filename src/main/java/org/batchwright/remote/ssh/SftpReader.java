@@ -37,8 +37,8 @@ final class SftpReader implements HostReader {
 
     @Override
     public Optional<Listing> list(String folder, Listing.Depth depth) throws OperationException, InterruptedException {
-        FindListing.Said said = commands.asked(folder, depth);
-        if (said instanceof FindListing.Said.NotAnswered) {
+        FindListing.FindAnswer said = commands.asked(folder, depth);
+        if (said instanceof FindListing.FindAnswer.NotAnswered) {
             try (Use use = use()) {
                 if (use.sftp().isPresent()) {
                     return new SftpWalk(use.sftp().get(), link).list(folder, depth);
@@ -46,10 +46,10 @@ final class SftpReader implements HostReader {
             }
         }
         return switch (said) {
-            case FindListing.Said.Found(Listing listing) -> Optional.of(listing);
-            case FindListing.Said.Gone() -> Optional.empty();
-            case FindListing.Said.Closed() -> throw ExecReader.closed(folder);
-            case FindListing.Said.NotAnswered() -> commands.list(folder, depth);
+            case FindListing.FindAnswer.Found(Listing listing) -> Optional.of(listing);
+            case FindListing.FindAnswer.Gone() -> Optional.empty();
+            case FindListing.FindAnswer.Closed() -> throw ExecReader.closed(folder);
+            case FindListing.FindAnswer.NotAnswered() -> commands.list(folder, depth);
         };
     }
 

@@ -50,7 +50,7 @@ public final class SshConnector {
     }
 
     private Opened open(Destination to, Hosts.Steps steps, int depth) throws OperationException, InterruptedException {
-        steps.begun(Hosts.Step.REACH);
+        steps.started(Hosts.Step.REACH);
         if (depth > MOST_JUMPS) {
             throw new OperationException.NotPossible(
                     "The way there goes through more than " + MOST_JUMPS + " hosts, or in a circle.",
@@ -64,7 +64,7 @@ public final class SshConnector {
         try {
             SSHClient client = known(to, before, steps);
             chain.addFirst(client);
-            steps.begun(Hosts.Step.LOGIN);
+            steps.started(Hosts.Step.LOGIN);
             String login = enter(client, to);
             steps.done(Hosts.Step.LOGIN, login);
             return new Opened(client, List.copyOf(chain), to, login);
@@ -97,7 +97,7 @@ public final class SshConnector {
         HostKeyCheck.Seen shown = check.shown().orElseThrow();
         steps.beforeLogin();
         steps.done(Hosts.Step.REACH, to.host() + ", port " + to.port());
-        steps.begun(Hosts.Step.HOST_KEY);
+        steps.started(Hosts.Step.HOST_KEY);
         HostKey key = shown.key();
         if (client.isPresent()) {
             steps.done(Hosts.Step.HOST_KEY, key.fingerprint() + " known");
@@ -140,7 +140,7 @@ public final class SshConnector {
             close(client);
             Causes.passOnInterrupt(e);
             if (check.shown()
-                    .filter(shown -> shown.finding().verdict() != KnownHosts.Verdict.KNOWN)
+                    .filter(shown -> shown.finding().status() != KnownHosts.KeyStatus.KNOWN)
                     .isPresent()) {
                 return Optional.empty();
             }

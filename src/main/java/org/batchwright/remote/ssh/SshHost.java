@@ -116,7 +116,7 @@ public final class SshHost implements Host {
             throws OperationException, InterruptedException {
         return log.note(script, () -> {
             try {
-                return LoginShell.pour(link.shell(use), script, source, limit);
+                return LoginShell.runWithInput(link.shell(use), script, source, limit);
             } catch (IOException e) {
                 throw link.lost(e);
             }

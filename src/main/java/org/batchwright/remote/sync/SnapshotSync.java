@@ -16,6 +16,7 @@ import org.batchwright.remote.sync.scan.CodeSync;
 import org.batchwright.remote.sync.scan.GitVersion;
 import org.batchwright.remote.sync.scan.LocalScan;
 import org.batchwright.remote.sync.scan.Manifest;
+import org.batchwright.remote.sync.scan.ProjectScan;
 
 /**
  * Snapshots named by their content. A new one starts as hard links to one that is there (copies where links fail), gets what changed in
@@ -41,7 +42,7 @@ public final class SnapshotSync implements CodeSync {
     }
 
     @Override
-    public Survey survey(Path folder) throws OperationException, InterruptedException {
+    public ProjectScan scan(Path folder) throws OperationException, InterruptedException {
         return scan.survey(folder);
     }
 

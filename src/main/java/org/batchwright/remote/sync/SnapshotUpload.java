@@ -78,7 +78,7 @@ final class SnapshotUpload {
             }
         }
         for (int tries = 0; tries < TRIES; tries++) {
-            SnapshotState state = standing(guess);
+            SnapshotState state = state(guess);
             if (state.have()) {
                 return;
             }
@@ -105,7 +105,7 @@ final class SnapshotUpload {
         return delta.gone().size() > manifest.files().size() / 2 ? Delta.of(Optional.empty(), manifest) : delta;
     }
 
-    private SnapshotState standing(Optional<Manifest> guess) throws OperationException, InterruptedException {
+    private SnapshotState state(Optional<Manifest> guess) throws OperationException, InterruptedException {
         List<Manifest> known = guess.stream().toList();
         List<String> names = known.stream().map(Manifest::name).toList();
         Answer answer = host.run(ShipScripts.ask(codeRoot, scanned.manifest().name(), names), PATIENCE);
@@ -123,7 +123,7 @@ final class SnapshotUpload {
         Answer answer;
         try {
             answer =
-                    new Stream(host, codeRoot, part, delta, state.left(), partial, packed).pour(bytes(delta), patience);
+                    new Stream(host, codeRoot, part, delta, state.left(), partial, packed).send(bytes(delta), patience);
         } catch (OperationException | InterruptedException stopped) {
             abandon(part);
             throw stopped;

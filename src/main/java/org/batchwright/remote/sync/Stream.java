@@ -21,7 +21,7 @@ record Stream(
     /** Where a round trip takes less, one channel carries all that goes. */
     private static final Duration FAR = Duration.ofMillis(8);
 
-    Answer pour(long bytes, Duration patience) throws OperationException, InterruptedException {
+    Answer send(long bytes, Duration patience) throws OperationException, InterruptedException {
         if (bytes >= LARGE && host.report().filter(Stream::isFarAndFree).isPresent()) {
             try (SecondChannel second = new SecondChannel(host, ShipScripts.lane(codeRoot, part), patience)) {
                 if (second.isReady()) {

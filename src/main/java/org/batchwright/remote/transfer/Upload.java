@@ -75,7 +75,7 @@ public final class Upload {
                     .map(HostReader.Stat::size)
                     .filter(size -> size <= sent.size())
                     .orElse(0L);
-            pour(sent, folder, staged, from, progress);
+            send(sent, folder, staged, from, progress);
             if (!Sent.of(file).equals(sent)) {
                 throw new OperationException.FileFailed(
                         "The file " + file + " changed while it was being sent.", "Send it again.", file.toString());
@@ -92,7 +92,7 @@ public final class Upload {
         }
     }
 
-    private void pour(Sent sent, String folder, String staged, long from, Progress progress)
+    private void send(Sent sent, String folder, String staged, long from, Progress progress)
             throws OperationException, InterruptedException {
         String script = "mkdir -p " + FileName.word(folder) + " && cd " + FileName.word(folder) + " || exit 1\n"
                 + "[ " + from + " = 0 ] && rm -f " + staged + "\n: >> " + staged + " || exit 1\n"

@@ -74,19 +74,11 @@ public interface ClusterConnections extends AutoCloseable {
     @Override
     void close();
 
-    /** How a connection stands. */
-    enum Link {
-        OFF,
-        CONNECTING,
-        UP,
-        LOST
-    }
-
     /** The steps of {@link #connect} that come after logging in. */
     interface ConnectSteps extends Hosts.Steps {
         ConnectSteps SILENT = new ConnectSteps() {
             @Override
-            public void begun(Hosts.Step step) {}
+            public void started(Hosts.Step step) {}
 
             @Override
             public void done(Hosts.Step step, String how) {}

@@ -5,7 +5,6 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.remote.Host;
-import org.batchwright.run.cluster.ClusterConnections.Link;
 import org.batchwright.scheduler.Discovery;
 
 /** What is known of one cluster; written by the one thread that holds {@link #connecting}, or in one step. */
@@ -41,7 +40,7 @@ final class ClusterSession {
     /** From an earlier session. */
     void learn(Discovery earlier) {
         found = Optional.of(earlier);
-        status = new ConnectionStatus(Link.OFF, Optional.empty(), found, Optional.empty(), Optional.empty());
+        status = new ConnectionStatus(LinkState.OFF, Optional.empty(), found, Optional.empty(), Optional.empty());
     }
 
     /** What there is to choose from, of a scheduler that did not answer otherwise; all else holds on. */

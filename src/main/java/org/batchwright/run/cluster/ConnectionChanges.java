@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.run.cluster.ClusterConnections.Link;
 import org.batchwright.scheduler.Discovery;
 
 /**
@@ -14,7 +13,7 @@ import org.batchwright.scheduler.Discovery;
 public final class ConnectionChanges {
     private final Map<ClusterName, Known> last = new HashMap<>();
 
-    private record Known(Link link, Optional<Discovery> discovery, boolean silent) {}
+    private record Known(LinkState link, Optional<Discovery> discovery, boolean silent) {}
 
     /** Whether this differs from what was told before; true for what is told first. */
     public boolean isNews(ClusterName cluster, ConnectionStatus status) {

@@ -105,7 +105,7 @@ public final class LiveClusterConnections implements ClusterConnections {
             return session.status;
         } catch (OperationException failure) {
             session.status = new ConnectionStatus(
-                    host.isOpen() ? Link.UP : Link.LOST,
+                    host.isOpen() ? LinkState.UP : LinkState.LOST,
                     session.status.login(),
                     session.found,
                     session.status.asked(),
@@ -122,10 +122,11 @@ public final class LiveClusterConnections implements ClusterConnections {
             return ConnectionStatus.UNTRIED;
         }
         ConnectionStatus status = session.status;
-        boolean lost = status.link() == Link.UP
+        boolean lost = status.link() == LinkState.UP
                 && session.host.map(host -> !host.isOpen()).orElse(false);
         return lost
-                ? new ConnectionStatus(Link.LOST, status.login(), status.discovery(), status.asked(), status.failure())
+                ? new ConnectionStatus(
+                        LinkState.LOST, status.login(), status.discovery(), status.asked(), status.failure())
                 : status;
     }
 
@@ -136,14 +137,14 @@ public final class LiveClusterConnections implements ClusterConnections {
         session.host.ifPresent(Host::close);
         session.host = Optional.empty();
         session.status = new ConnectionStatus(
-                Link.OFF, Optional.empty(), session.found, session.status.asked(), Optional.empty());
+                LinkState.OFF, Optional.empty(), session.found, session.status.asked(), Optional.empty());
         listeners.tell(cluster);
     }
 
     @Override
     public void answered(ClusterName cluster) {
         ClusterSession session = place(cluster);
-        Link link = session.host.map(Host::isOpen).orElse(false) ? Link.UP : session.status.link();
+        LinkState link = session.host.map(Host::isOpen).orElse(false) ? LinkState.UP : session.status.link();
         session.status = new ConnectionStatus(
                 link, session.status.login(), session.found, Optional.of(clock.instant()), Optional.empty());
         listeners.tell(cluster);
@@ -197,9 +198,9 @@ public final class LiveClusterConnections implements ClusterConnections {
             throws OperationException, InterruptedException {
         ClusterSession session = place(cluster.name());
         if (wish != Wish.QUIET) {
-            stand(cluster.name(), session, Link.CONNECTING, Optional.empty(), Optional.empty());
+            stand(cluster.name(), session, LinkState.CONNECTING, Optional.empty(), Optional.empty());
         }
-        Link end = Link.OFF;
+        LinkState end = LinkState.OFF;
         Optional<String> login = Optional.empty();
         Optional<OperationException> failure = Optional.empty();
         try {
@@ -211,13 +212,13 @@ public final class LiveClusterConnections implements ClusterConnections {
                         host,
                         cluster,
                         session,
-                        () -> stand(cluster.name(), session, Link.CONNECTING, Optional.empty(), Optional.empty()));
+                        () -> stand(cluster.name(), session, LinkState.CONNECTING, Optional.empty(), Optional.empty()));
             }
             login = Optional.of(host.facts().login());
-            end = Link.UP;
+            end = LinkState.UP;
             return host;
         } catch (OperationException refused) {
-            end = Link.LOST;
+            end = LinkState.LOST;
             OperationException said =
                     wish == Wish.QUIET ? session.needs(ConnectionErrors.person(cluster, refused)) : refused;
             failure = Optional.of(said);
@@ -233,7 +234,7 @@ public final class LiveClusterConnections implements ClusterConnections {
             return;
         }
         OperationException failure = ConnectionErrors.broke(cluster);
-        stand(cluster.name(), session, Link.LOST, session.status.login(), Optional.of(failure));
+        stand(cluster.name(), session, LinkState.LOST, session.status.login(), Optional.of(failure));
         session.reconnectWith(
                 Reconnecting.start(cluster.name().value(), () -> connected(cluster, Hosts.Steps.SILENT, Wish.QUIET)));
     }
@@ -241,7 +242,7 @@ public final class LiveClusterConnections implements ClusterConnections {
     private void stand(
             ClusterName name,
             ClusterSession session,
-            Link link,
+            LinkState link,
             Optional<String> login,
             Optional<OperationException> failure) {
         session.status = new ConnectionStatus(link, login, session.found, session.status.asked(), failure);

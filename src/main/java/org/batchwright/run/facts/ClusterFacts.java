@@ -27,6 +27,7 @@ import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ClusterProbe;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.scheduler.Discovery;
 
 /** What clusters were found to have of what jobs name: asked over a connection that is open anyway, answered from memory. */
@@ -101,10 +102,8 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
     }
 
     private boolean isOpen(Cluster cluster) {
-        ClusterConnections.Link link = connections.status(cluster.name()).link();
-        return cluster.address().isEmpty()
-                || link == ClusterConnections.Link.UP
-                || link == ClusterConnections.Link.CONNECTING;
+        LinkState link = connections.status(cluster.name()).link();
+        return cluster.address().isEmpty() || link == LinkState.UP || link == LinkState.CONNECTING;
     }
 
     @Override

@@ -36,7 +36,7 @@ public final class BringResults implements Results {
 
     @Override
     public Brought bring(RunId run, Wish wish, Progress progress) throws OperationException, InterruptedException {
-        Settings settings = history.frozen(run)
+        Settings settings = history.submitted(run)
                 .map(submittedRun -> submittedRun.job().settings())
                 .orElse(Settings.NONE);
         ResultsRule rule = ResultsRule.of(settings, wish).orElseThrow(BringResults::nothingNamed);

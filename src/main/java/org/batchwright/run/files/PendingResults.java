@@ -9,7 +9,7 @@ import org.batchwright.run.history.LateResults;
 public interface PendingResults {
 
     /** Begins to listen, and to bring what is owed. */
-    Subscription start(ResultsDownloader.Porter porter);
+    Subscription start(ResultsPorter porter);
 
     /** What did not come when it should, also in an earlier session; oldest first. */
     List<LateResults> late();

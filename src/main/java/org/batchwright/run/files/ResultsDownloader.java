@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Subscription;
@@ -14,6 +13,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.run.history.LateResults;
 import org.batchwright.run.history.ResultRows;
 import org.batchwright.run.history.SqliteRunHistory;
@@ -32,7 +32,7 @@ public final class ResultsDownloader implements PendingResults {
     private final Results results;
     private final InstantSource clock;
     private final Set<RunId> underWay = new HashSet<>();
-    private volatile Porter porter = (run, work, then) -> {};
+    private volatile ResultsPorter porter = (run, work, then) -> {};
 
     public ResultsDownloader(
             SqliteRunHistory history,
@@ -45,11 +45,6 @@ public final class ResultsDownloader implements PendingResults {
         this.connections = connections;
         this.results = results;
         this.clock = clock;
-    }
-
-    /** Carries work out beside everything else, and shows its progress. */
-    public interface Porter {
-        void carry(Run run, Work work, Consumer<Ended> then);
     }
 
     /** Blocks; an interrupt cancels. */
@@ -72,7 +67,7 @@ public final class ResultsDownloader implements PendingResults {
     }
 
     @Override
-    public Subscription start(Porter with) {
+    public Subscription start(ResultsPorter with) {
         porter = with;
         Subscription runs = history.onChange(run -> changed(run));
         Subscription links = connections.onChange(cluster -> linked(cluster));
@@ -95,7 +90,7 @@ public final class ResultsDownloader implements PendingResults {
     }
 
     private void linked(ClusterName cluster) {
-        if (connections.status(cluster).link() == ClusterConnections.Link.UP) {
+        if (connections.status(cluster).link() == LinkState.UP) {
             bringAll();
         }
     }
@@ -110,7 +105,7 @@ public final class ResultsDownloader implements PendingResults {
     }
 
     private boolean isWanted(Run run) {
-        return history.frozen(run.id())
+        return history.submitted(run.id())
                 .filter(submittedRun ->
                         ResultsRule.isByItself(submittedRun.job().settings()))
                 .isPresent();
@@ -144,7 +139,7 @@ public final class ResultsDownloader implements PendingResults {
     private boolean isReachable(ClusterName cluster) {
         try {
             return sites.cluster(cluster).address().isEmpty()
-                    || connections.status(cluster).link() == ClusterConnections.Link.UP;
+                    || connections.status(cluster).link() == LinkState.UP;
         } catch (OperationException gone) {
             return false; // the cluster's file is gone; it may come back
         }

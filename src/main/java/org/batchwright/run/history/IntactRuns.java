@@ -50,7 +50,7 @@ final class IntactRuns {
     private boolean isSound(String id) {
         try {
             RunId run = new RunId(id);
-            dropUnreadable(id, "frozen", () -> history.frozen(run));
+            dropUnreadable(id, "frozen", () -> history.submitted(run));
             dropUnreadable(id, "state_change", () -> history.timeline(run));
             dropUnreadable(id, "result", () -> history.results().of(run));
             return history.find(run).isPresent();

@@ -27,7 +27,7 @@ public interface RunHistory {
     List<Run> of(PresetId preset, int most);
 
     /** What the run was submitted with. */
-    Optional<SubmittedRun> frozen(RunId run);
+    Optional<SubmittedRun> submitted(RunId run);
 
     /** The preset as it was when the run was submitted, in its own words and with the name of its base: for Edit and resubmit. */
     default Optional<Preset> preset(RunId run) {
@@ -36,7 +36,7 @@ public interface RunHistory {
 
     /** The preset of {@link #preset} with all it inherited then. */
     default Optional<Experiment> experiment(RunId run) {
-        return frozen(run).map(SubmittedRun::preset).map(SubmittedRunJson::readExperiment);
+        return submitted(run).map(SubmittedRun::preset).map(SubmittedRunJson::readExperiment);
     }
 
     /** Every state change, oldest first. */

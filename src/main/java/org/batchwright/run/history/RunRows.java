@@ -69,7 +69,7 @@ final class RunRows {
         return new StateChange(row.getInt("task"), Instant.ofEpochMilli(row.getLong("at")), report(row));
     }
 
-    static SubmittedRun frozen(ResultSet row) throws SQLException {
+    static SubmittedRun submittedRun(ResultSet row) throws SQLException {
         Optional<String> snapshot = text(row, "snapshot");
         String version = text(row, "version").orElse("");
         Optional<String> bundle = text(row, "bundle");

@@ -97,8 +97,8 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     }
 
     @Override
-    public Optional<SubmittedRun> frozen(RunId run) {
-        return file.query("SELECT * FROM frozen WHERE run = ?", RunRows::frozen, run.value()).stream()
+    public Optional<SubmittedRun> submitted(RunId run) {
+        return file.query("SELECT * FROM frozen WHERE run = ?", RunRows::submittedRun, run.value()).stream()
                 .findFirst();
     }
 

@@ -10,6 +10,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -25,12 +26,15 @@ import org.batchwright.remote.PortChannel;
 public final class PortForward implements AutoCloseable {
     private static final int PIECE = 32 << 10;
 
+    private static final Duration LAST_ACCEPT = Duration.ofSeconds(2);
+
     private final Target target;
     private final Optional<ServerSocket> server;
     private final Way way;
     private final Runnable changed;
     private final Set<Socket> carried = ConcurrentHashMap.newKeySet();
     private volatile Optional<OperationException> failure = Optional.empty();
+    private volatile Optional<Thread> acceptor = Optional.empty();
 
     /**
      * @param run that listens there
@@ -76,8 +80,8 @@ public final class PortForward implements AutoCloseable {
                 throw e;
             }
             PortForward forward = new PortForward(target, Optional.of(server), way, changed);
-            // a virtual thread keeps a closed socket bound until it wakes; close() has to free the port at once
-            Thread.ofPlatform().daemon().name("port-" + target.port()).start(() -> forward.accept(server));
+            forward.acceptor =
+                    Optional.of(Thread.ofVirtual().name("port-" + target.port()).start(() -> forward.accept(server)));
             return forward;
         } catch (IOException e) {
             throw new OperationException.NotPossible(
@@ -167,7 +171,17 @@ public final class PortForward implements AutoCloseable {
     @Override
     public void close() {
         server.ifPresent(PortForward::closed);
+        acceptor.ifPresent(PortForward::awaitEnd);
         carried.forEach(PortForward::closed);
+    }
+
+    /** The thread that accepts keeps the port bound until it wakes, which takes a few milliseconds. */
+    private static void awaitEnd(Thread acceptor) {
+        try {
+            acceptor.join(LAST_ACCEPT);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private static void closed(Closeable socket) {

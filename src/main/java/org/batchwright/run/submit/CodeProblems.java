@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.text.HiddenText;
 
 /** What is wrong with the files of a project folder. */
@@ -14,9 +14,9 @@ public final class CodeProblems {
 
     private CodeProblems() {}
 
-    public static List<Problem> of(CodeSync.Survey survey) {
-        List<Problem> all = new ArrayList<>(LargeFiles.problems(survey));
-        List<String> names = survey.unnamable().stream()
+    public static List<Problem> of(ProjectScan scan) {
+        List<Problem> all = new ArrayList<>(LargeFiles.problems(scan));
+        List<String> names = scan.unnamable().stream()
                 .map(one -> HiddenText.escaped(one.path()))
                 .toList();
         if (!names.isEmpty()) {

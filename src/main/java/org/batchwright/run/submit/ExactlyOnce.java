@@ -97,7 +97,7 @@ public final class ExactlyOnce {
     /** The same script, parameters and code snapshot as a new run. */
     public Run resubmit(RunId earlier, Progress progress) throws OperationException, InterruptedException {
         Run before = history.find(earlier).orElseThrow(() -> unknown(earlier));
-        SubmittedRun submittedRun = history.frozen(earlier).orElseThrow(() -> unknown(earlier));
+        SubmittedRun submittedRun = history.submitted(earlier).orElseThrow(() -> unknown(earlier));
         SubmittedRun.Code code = submittedRun.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
         Cluster cluster = sites.cluster(before.cluster());
         RunId run = begin(before.preset(), cluster, history.place(earlier), submittedRun.again(earlier));

@@ -6,7 +6,8 @@ import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.CodeRule;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.remote.sync.scan.LeftOutFile;
+import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.text.DataSize;
 
 /** Asks about files of the project folder that are above the size limit and that nobody decided about: until then they stay at home. */
@@ -20,8 +21,8 @@ public final class LargeFiles {
     private LargeFiles() {}
 
     /** One warning a file, with a button for either answer. */
-    public static List<Problem> problems(CodeSync.Survey survey) {
-        List<CodeSync.LeftOut> undecided = survey.undecided();
+    public static List<Problem> problems(ProjectScan scan) {
+        List<LeftOutFile> undecided = scan.undecided();
         List<Problem> all = new ArrayList<>();
         undecided.stream().limit(ASKED).map(LargeFiles::question).forEach(all::add);
         if (undecided.size() > ASKED) {
@@ -30,7 +31,7 @@ public final class LargeFiles {
         return all;
     }
 
-    private static Problem question(CodeSync.LeftOut file) {
+    private static Problem question(LeftOutFile file) {
         CodeRule send = new CodeRule(file.path(), true);
         CodeRule leave = new CodeRule(file.path(), false);
         return Problem.warning(
@@ -42,8 +43,8 @@ public final class LargeFiles {
                 .with(new Fix("Send it", new Fix.DecideFile(send)), new Fix("Leave it out", new Fix.DecideFile(leave)));
     }
 
-    private static Problem further(List<CodeSync.LeftOut> files) {
-        long bytes = files.stream().mapToLong(CodeSync.LeftOut::bytes).sum();
+    private static Problem further(List<LeftOutFile> files) {
+        long bytes = files.stream().mapToLong(LeftOutFile::bytes).sum();
         String what = files.size() == 1 ? "1 further file" : files.size() + " further files";
         return Problem.warning(
                 FOLDER,

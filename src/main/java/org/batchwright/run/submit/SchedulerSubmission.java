@@ -54,7 +54,7 @@ final class SchedulerSubmission {
             case "submitted" -> accepted(submitScript, answer);
             case "refused" -> refused(site, submitScript, answer);
             case "no-code" -> {
-                OperationException gone = noCode(history.frozen(run).flatMap(SubmittedRun::code));
+                OperationException gone = noCode(history.submitted(run).flatMap(SubmittedRun::code));
                 history.writer().over(run, JobState.FAILED, gone.what() + " " + gone.advice(), clock.instant());
                 throw gone;
             }
@@ -79,7 +79,7 @@ final class SchedulerSubmission {
     }
 
     private String script(ConnectedCluster site, SubmitScript submitScript) {
-        SubmittedRun submittedRun = history.frozen(submitScript.run()).orElseThrow();
+        SubmittedRun submittedRun = history.submitted(submitScript.run()).orElseThrow();
         String place = history.place(submitScript.run());
         RunFolder.Code code = new RunFolder.Code(
                 site.code(place, submittedRun.code().orElseThrow()), site.inPlace(submittedRun.job()));
@@ -87,7 +87,7 @@ final class SchedulerSubmission {
     }
 
     private Bundle bundle(RunId run) {
-        return history.frozen(run).orElseThrow().bundle();
+        return history.submitted(run).orElseThrow().bundle();
     }
 
     private void accepted(SubmitScript submitScript, FolderAnswer answer) throws OperationException {

@@ -83,7 +83,7 @@ public final class SubmissionRecovery {
         String folder = site.folder(history.place(run), run);
         SubmitScript submitScript =
                 new SubmitScript(run, site.dialect(), site.cluster().policy(), List.of());
-        Bundle bundle = history.frozen(run).orElseThrow().bundle();
+        Bundle bundle = history.submitted(run).orElseThrow().bundle();
         FolderAnswer answer = FolderAnswer.read(
                 site.host().run(RunFolder.settle(folder, site.dialect().findScript(run)), limit));
         Map<Integer, JobId> parts = new TreeMap<>(submitScript.parts(answer.output()));

@@ -54,7 +54,7 @@ public final class SubmitRun implements Submissions {
     @Override
     public Run resubmit(RunId earlier, Again again, Progress progress) throws OperationException, InterruptedException {
         Run run = found(earlier);
-        SubmittedRun submittedRun = history.frozen(earlier).orElseThrow(() -> ExactlyOnce.unknown(earlier));
+        SubmittedRun submittedRun = history.submitted(earlier).orElseThrow(() -> ExactlyOnce.unknown(earlier));
         int all = submittedRun.bundle().tasks().size();
         boolean whole =
                 again.tasks().containsAll(IntStream.range(0, all).boxed().collect(Collectors.toSet()));

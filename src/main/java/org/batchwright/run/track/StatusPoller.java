@@ -91,7 +91,7 @@ public final class StatusPoller {
             throw silent(site, answer, status);
         }
         connections.answered(site.cluster().name());
-        Told told = new Told(status, site.dialect().reports(parts.answer()), parts);
+        PollAnswer told = new PollAnswer(status, site.dialect().reports(parts.answer()), parts);
         News news = News.NONE;
         boolean open = false;
         for (Run run : runs) {
@@ -121,7 +121,7 @@ public final class StatusPoller {
     }
 
     /** What a round's answer says. */
-    private record Told(int status, Map<JobId, JobReport> reports, StatusQuery.Parts parts) {
+    private record PollAnswer(int status, Map<JobId, JobReport> reports, StatusQuery.Parts parts) {
         /** Of the job, else of the array that it belongs to. */
         Optional<JobReport> of(JobId job, Dialect dialect) {
             return Optional.ofNullable(reports.get(job))
@@ -130,7 +130,7 @@ public final class StatusPoller {
     }
 
     /** Puts what is to be said of the job to the verdicts; tells whether that is open, because half of the scheduler is silent. */
-    private boolean weigh(Run run, Job job, Told told, ConnectedCluster site, Map<Integer, JobReport> verdicts) {
+    private boolean weigh(Run run, Job job, PollAnswer told, ConnectedCluster site, Map<Integer, JobReport> verdicts) {
         Optional<JobReport> scheduler = told.of(job.id().orElseThrow(), site.dialect());
         Optional<Journal> journal = told.parts().journal(run.id(), job.what());
         boolean unknown = told.status() != 0

@@ -21,6 +21,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.jspecify.annotations.Nullable;
 
@@ -160,7 +161,7 @@ public final class Tracker implements AutoCloseable {
     private void linked(ClusterName cluster) {
         synchronized (loops) {
             Loop loop = loops.get(cluster);
-            if (loop != null && loop.failed && connections.status(cluster).link() == ClusterConnections.Link.UP) {
+            if (loop != null && loop.failed && connections.status(cluster).link() == LinkState.UP) {
                 loop.bell.release();
             }
         }

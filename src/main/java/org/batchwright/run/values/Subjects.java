@@ -72,7 +72,7 @@ public final class Subjects {
         Run run = history.find(of.run())
                 .orElseThrow(() -> new OperationException.NotPossible(
                         "The history has no run " + of.run() + " any more.", "Choose another one."));
-        Optional<SubmittedRun> submittedRun = history.frozen(run.id());
+        Optional<SubmittedRun> submittedRun = history.submitted(run.id());
         Map<Aspect, String> values = new LinkedHashMap<>();
         submittedRun.ifPresent(with -> put(values, with.job(), sweptOf(run, with)));
         put(values, Group.FACTS, "state", run.state().word());

@@ -22,17 +22,17 @@ final class OpenPbsQueues {
     private static final Pattern HEAD = Pattern.compile("(Server|Queue): (\\S+)|([A-Za-z0-9][A-Za-z0-9._\\[\\]-]*)");
 
     private final String me;
-    private final Thing server;
-    private final List<Thing> nodes;
+    private final PbsObject server;
+    private final List<PbsObject> nodes;
 
-    private OpenPbsQueues(String me, Thing server, List<Thing> nodes) {
+    private OpenPbsQueues(String me, PbsObject server, List<PbsObject> nodes) {
         this.me = me;
         this.server = server;
         this.nodes = nodes;
     }
 
     /** A server, a queue or a node with what is said of it. */
-    private record Thing(String name, Map<String, String> values) {
+    private record PbsObject(String name, Map<String, String> values) {
         String get(String key) {
             return values.getOrDefault(key, "");
         }
@@ -55,14 +55,14 @@ final class OpenPbsQueues {
                 me = line.substring(5).strip();
             }
         }
-        List<Thing> things =
+        List<PbsObject> things =
                 things(output.lines().takeWhile(line -> !line.equals("=nodes")).toList(), true);
-        List<Thing> nodes = things(
+        List<PbsObject> nodes = things(
                 output.lines().dropWhile(line -> !line.equals("=nodes")).skip(1).toList(), false);
-        Thing server = things.stream()
+        PbsObject server = things.stream()
                 .filter(thing -> !thing.get("server_state").isEmpty())
                 .findFirst()
-                .orElse(new Thing("", Map.of()));
+                .orElse(new PbsObject("", Map.of()));
         OpenPbsQueues all = new OpenPbsQueues(
                 me,
                 server,
@@ -77,13 +77,13 @@ final class OpenPbsQueues {
     }
 
     /** @param titled whether a line such as {@code Queue: gpu} begins each, or the name alone */
-    private static List<Thing> things(List<String> lines, boolean titled) {
-        List<Thing> things = new ArrayList<>();
+    private static List<PbsObject> things(List<String> lines, boolean titled) {
+        List<PbsObject> things = new ArrayList<>();
         for (String line : lines) {
             Matcher head = HEAD.matcher(line);
             Matcher key = KEY.matcher(line);
             if (head.matches() && titled == (head.group(2) != null)) {
-                things.add(new Thing(titled ? head.group(2) : head.group(3), new LinkedHashMap<>()));
+                things.add(new PbsObject(titled ? head.group(2) : head.group(3), new LinkedHashMap<>()));
             } else if (key.matches() && !things.isEmpty()) {
                 things.getLast().values().putIfAbsent(key.group(1), key.group(2));
             }
@@ -111,7 +111,7 @@ final class OpenPbsQueues {
                 .findFirst();
     }
 
-    private Queue queue(Thing queue) {
+    private Queue queue(PbsObject queue) {
         String longest = queue.get("resources_max.walltime");
         return new Queue(
                 queue.name(),
@@ -122,7 +122,7 @@ final class OpenPbsQueues {
                 use(queue));
     }
 
-    private Queue.Mark mark(Thing queue) {
+    private Queue.Mark mark(PbsObject queue) {
         boolean open =
                 queue.get("enabled").equals("True") && queue.get("started").equals("True") && isMine(queue);
         return !open
@@ -131,7 +131,7 @@ final class OpenPbsQueues {
     }
 
     /** Only a list of users is looked at: which groups I am in there is not known. */
-    private boolean isMine(Thing queue) {
+    private boolean isMine(PbsObject queue) {
         return !queue.get("acl_user_enable").equals("True")
                 || me.isEmpty()
                 || Arrays.stream(queue.get("acl_users").split(",", -1))
@@ -140,8 +140,8 @@ final class OpenPbsQueues {
     }
 
     /** A node that is given to a queue serves that one alone. */
-    private List<Thing> nodes(Thing queue) {
-        List<Thing> own = nodes.stream()
+    private List<PbsObject> nodes(PbsObject queue) {
+        List<PbsObject> own = nodes.stream()
                 .filter(node -> node.get("queue").equals(queue.name())
                         || Arrays.asList(node.get("resources_available.Qlist").split(",", -1))
                                 .contains(queue.name()))
@@ -155,8 +155,8 @@ final class OpenPbsQueues {
     }
 
     /** Types of GPUs stay out, since a job cannot ask for one. */
-    private Queue.PerNode perNode(Thing queue) {
-        List<Thing> mine = nodes(queue);
+    private Queue.PerNode perNode(PbsObject queue) {
+        List<PbsObject> mine = nodes(queue);
         if (mine.isEmpty() || queue.get("queue_type").startsWith("R")) {
             return Queue.PerNode.UNKNOWN;
         }
@@ -171,7 +171,7 @@ final class OpenPbsQueues {
                 List.of());
     }
 
-    private static int most(List<Thing> nodes, Thing queue, String resource) {
+    private static int most(List<PbsObject> nodes, PbsObject queue, String resource) {
         int there = nodes.stream()
                 .mapToInt(node -> node.number("resources_available." + resource).orElse(0))
                 .max()
@@ -184,7 +184,7 @@ final class OpenPbsQueues {
         return DataSize.parse(text).map(DataSize::bytes).orElse(0L);
     }
 
-    private Optional<Queue.Use> use(Thing queue) {
+    private Optional<Queue.Use> use(PbsObject queue) {
         Map<String, Long> count =
                 nodes(queue).stream().collect(Collectors.groupingBy(OpenPbsQueues::standing, Collectors.counting()));
         int busy = Math.toIntExact(count.getOrDefault("busy", 0L));
@@ -195,7 +195,7 @@ final class OpenPbsQueues {
                 : Optional.of(new Queue.Use(busy, idle, other, busy + idle + other));
     }
 
-    private static String standing(Thing node) {
+    private static String standing(PbsObject node) {
         String state = node.get("state");
         if (state.equals("free")) {
             return node.get("jobs").isEmpty() ? "idle" : "busy";

@@ -29,20 +29,6 @@ final class PjmOutputParser {
 
     private PjmOutputParser() {}
 
-    /**
-     * One job, or one of a bulk job; an absent value is empty.
-     *
-     * @param model NM, BU, ST, MW
-     */
-    record PjstatRow(JobId id, String model, PjmJobStates.Native words, Clock clock, String nodes, String memory) {
-        boolean isPart() {
-            return id.value().contains("[");
-        }
-    }
-
-    /** @param start of what waits: as expected */
-    record Clock(String start, String end, String limit) {}
-
     /** The last line that says so counts, whatever stands around it. */
     static Optional<JobId> submitted(String output) {
         return output.lines()
@@ -121,7 +107,7 @@ final class PjmOutputParser {
                 new JobId(values.get(1)),
                 values.get(2),
                 new PjmJobStates.Native(values.get(3), values.get(4), values.get(6), values.get(5), values.get(12)),
-                new Clock(values.get(7), values.get(8), values.get(9)),
+                new PjmClock(values.get(7), values.get(8), values.get(9)),
                 values.get(10),
                 values.get(11)));
     }

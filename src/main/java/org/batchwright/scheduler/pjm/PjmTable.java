@@ -36,27 +36,27 @@ final class PjmTable {
 
     private PjmTable() {}
 
-    static Optional<PjmOutputParser.PjstatRow> row(String line) {
+    static Optional<PjstatRow> row(String line) {
         Matcher row = ROW.matcher(line);
         if (row.matches()) {
             return fujitsu(row);
         }
         Matcher worded = WORDED.matcher(line);
         return worded.matches()
-                ? Optional.of(new PjmOutputParser.PjstatRow(
+                ? Optional.of(new PjstatRow(
                         new JobId(worded.group(1)),
                         worded.group(1).contains("[") ? "BU" : "NM",
                         new PjmJobStates.Native(WORDS.getOrDefault(worded.group(3), worded.group(3)), "", "", "", ""),
-                        new PjmOutputParser.Clock(worded.group(6), "", ""),
+                        new PjmClock(worded.group(6), "", ""),
                         "",
                         ""))
                 : Optional.empty();
     }
 
-    private static Optional<PjmOutputParser.PjstatRow> fujitsu(Matcher row) {
+    private static Optional<PjstatRow> fujitsu(Matcher row) {
         Matcher end = END.matcher(row.group(11) + " ");
         boolean told = end.matches();
-        return Optional.of(new PjmOutputParser.PjstatRow(
+        return Optional.of(new PjstatRow(
                 new JobId(row.group(1)),
                 row.group(3),
                 new PjmJobStates.Native(
@@ -65,7 +65,7 @@ final class PjmTable {
                         told ? dashless(end.group(3)) : "",
                         told ? dashless(end.group(4)) : "",
                         told ? dashless(end.group(7).strip()) : ""),
-                new PjmOutputParser.Clock(row.group(7), "", row.group(9)),
+                new PjmClock(row.group(7), "", row.group(9)),
                 row.group(10),
                 ""));
     }

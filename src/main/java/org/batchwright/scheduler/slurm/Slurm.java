@@ -57,7 +57,7 @@ public final class Slurm implements Dialect {
 
     @Override
     public List<Problem> problems(PlannedJob job) {
-        return SlurmRequest.unsayable(job);
+        return SlurmRequest.problems(job);
     }
 
     @Override

@@ -92,7 +92,7 @@ final class SlurmRequest {
         return mebibytes % 1024 == 0 ? mebibytes / 1024 + "G" : mebibytes + "M";
     }
 
-    static List<Problem> unsayable(PlannedJob job) {
+    static List<Problem> problems(PlannedJob job) {
         Settings settings = job.settings();
         List<Problem> problems = new ArrayList<>();
         for (Field<String> field : List.of(

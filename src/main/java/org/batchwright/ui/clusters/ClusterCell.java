@@ -40,7 +40,7 @@ final class ClusterCell extends ListCell<Cluster> {
         setText(null);
         setGraphic(empty || cluster == null ? null : row);
         if (!empty && cluster != null) {
-            ConnectionStatus status = model.standing(cluster.name());
+            ConnectionStatus status = model.status(cluster.name());
             String link = status.link().name().toLowerCase(Locale.ROOT);
             dot.getStyleClass().setAll("link-" + link);
             name.setText(cluster.name().title());

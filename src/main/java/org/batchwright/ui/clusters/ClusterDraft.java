@@ -183,7 +183,7 @@ public record ClusterDraft(
                         policy,
                         variables,
                         existing.map(Cluster::queues).orElse(List.of()))
-                .withCustoms(customs(existing.map(Cluster::overrides).orElse(ClusterOverrides.NONE)));
+                .withOverrides(customs(existing.map(Cluster::overrides).orElse(ClusterOverrides.NONE)));
     }
 
     private ClusterOverrides customs(ClusterOverrides before) {

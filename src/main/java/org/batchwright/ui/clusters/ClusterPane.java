@@ -15,8 +15,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Queue;
-import org.batchwright.run.cluster.ClusterConnections.Link;
 import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.ui.clusters.connection.ConnectStep;
 import org.batchwright.ui.clusters.connection.ConnectionCard;
 import org.batchwright.ui.clusters.connection.PasswordCard;
@@ -67,7 +67,7 @@ final class ClusterPane extends VBox {
         Optional<Cluster> cluster = model.cluster();
         List<Node> parts = new ArrayList<>();
         cluster.ifPresent(shown -> {
-            ConnectionStatus status = model.standing(shown.name());
+            ConnectionStatus status = model.status(shown.name());
             parts.add(header(shown, status));
             model.failure().ifPresent(failure -> parts.add(new ErrorPanel(failure, model::dismissFailure)));
             files.of(shown.name()).ifPresent(parts::add);
@@ -136,17 +136,17 @@ final class ClusterPane extends VBox {
         List<Node> buttons = new ArrayList<>();
         if (model.isConnecting(cluster.name())) {
             buttons.add(button("stop", () -> model.stopConnecting(cluster.name())));
-        } else if (status.link() == Link.UP) {
+        } else if (status.link() == LinkState.UP) {
             buttons.add(button("reconnect", () -> model.connect(cluster)));
             if (cluster.address().isPresent()) {
                 buttons.add(button("disconnect", () -> model.disconnect(cluster.name())));
             }
-        } else if (status.link() != Link.CONNECTING) {
+        } else if (status.link() != LinkState.CONNECTING) {
             Button connect = button("connect", () -> model.connect(cluster));
             connect.getStyleClass().add("accent");
             buttons.add(connect);
         }
-        if (status.link() == Link.UP && !cluster.isPlatform()) {
+        if (status.link() == LinkState.UP && !cluster.isPlatform()) {
             buttons.add(button("files", () -> verbs.files(cluster)));
         }
         buttons.add(button("edit", () -> verbs.edit(cluster)));
@@ -210,7 +210,7 @@ final class ClusterPane extends VBox {
                 .setText(model.sinceFound(cluster.name())
                         .map(since -> Texts.get("clusters.answered", ago(since)))
                         .orElse(""));
-        if (status.link() == Link.UP) {
+        if (status.link() == LinkState.UP) {
             Button refresh = button("refresh", () -> model.refresh(cluster));
             refresh.setDisable(model.isRefreshing(cluster.name()));
             card.addAction(refresh);
@@ -223,7 +223,7 @@ final class ClusterPane extends VBox {
         if (cluster.isPlainComputer()) {
             return Texts.get("clusters.queues.this-computer");
         }
-        if (status.link() != Link.UP) {
+        if (status.link() != LinkState.UP) {
             return Texts.get("clusters.queues.none");
         }
         return status.failure()
@@ -234,7 +234,7 @@ final class ClusterPane extends VBox {
 
     /** Where the card will be; a platform that is reached by the web has none. */
     private static Optional<Node> noConnection(Cluster cluster, ConnectionStatus status) {
-        if (cluster.isPlatform() || (cluster.address().isPresent() && status.link() == Link.UP)) {
+        if (cluster.isPlatform() || (cluster.address().isPresent() && status.link() == LinkState.UP)) {
             return Optional.empty();
         }
         Label hint =
@@ -276,7 +276,7 @@ final class ClusterPane extends VBox {
         return status.isSilent() ? "silent" : status.link().name().toLowerCase(java.util.Locale.ROOT);
     }
 
-    static Tone tone(Link link) {
+    static Tone tone(LinkState link) {
         return switch (link) {
             case OFF -> Tone.NEUTRAL;
             case CONNECTING -> Tone.ACCENT;

@@ -188,7 +188,7 @@ public final class ClustersView implements Screen {
 
         @Override
         public void files(Cluster cluster) {
-            files.show(cluster, model.standing(cluster.name()));
+            files.show(cluster, model.status(cluster.name()));
             show(files);
             right.setFitToHeight(true);
             files.begin();

@@ -21,6 +21,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.ui.clusters.connection.ConnectAttempts;
 import org.batchwright.ui.clusters.connection.ConnectStep;
@@ -39,7 +40,7 @@ public final class ClustersViewModel implements AutoCloseable {
     private final ClusterConnections connections;
     private final Background background;
     private final InstantSource clock;
-    private final List<Subscription> subscription;
+    private final List<Subscription> subscriptions;
     private final ObservableList<Cluster> clusters = FXCollections.observableArrayList();
     private final ReadOnlyObjectWrapper<Optional<ClusterName>> selected = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final Set<OperationException> dismissed = new HashSet<>();
@@ -64,7 +65,7 @@ public final class ClustersViewModel implements AutoCloseable {
         keys = new LoginKeys(connections, background, this::changed, this::refuse);
         clusters.setAll(store.all());
         selected.set(clusters.stream().findFirst().map(Cluster::name));
-        subscription = List.of(
+        subscriptions = List.of(
                 store.onChange(all -> background.onWindow(() -> show(all))),
                 connections.onChange(name -> background.onWindow(this::changed)),
                 background.every(Duration.ofSeconds(10), this::changed));
@@ -97,7 +98,7 @@ public final class ClustersViewModel implements AutoCloseable {
         return version.getReadOnlyProperty();
     }
 
-    public ConnectionStatus standing(ClusterName name) {
+    public ConnectionStatus status(ClusterName name) {
         return connections.status(name);
     }
 
@@ -148,8 +149,7 @@ public final class ClustersViewModel implements AutoCloseable {
         return failure.or(() -> selected.get()
                 .filter(name -> !isConnecting(name))
                 .map(connections::status)
-                .filter(status ->
-                        status.link() == ClusterConnections.Link.LOST || status.link() == ClusterConnections.Link.UP)
+                .filter(status -> status.link() == LinkState.LOST || status.link() == LinkState.UP)
                 .flatMap(ConnectionStatus::failure)
                 .filter(lost -> !dismissed.contains(lost)));
     }
@@ -263,7 +263,8 @@ public final class ClustersViewModel implements AutoCloseable {
 
     private void ended(Cluster cluster, ConnectStepList steps, Outcome<ConnectionStatus> outcome) {
         switch (outcome) {
-            case Outcome.Done<ConnectionStatus>(ConnectionStatus status) -> learn(cluster, status);
+            case Outcome.Done<ConnectionStatus>(ConnectionStatus status) ->
+                unknown.found(cluster, status).ifPresent(known -> change(() -> store.save(known), () -> {}));
             case Outcome.Failed<ConnectionStatus>(OperationException refusal) -> {
                 steps.failed();
                 if (selected.get().equals(Optional.of(cluster.name()))) {
@@ -273,11 +274,6 @@ public final class ClustersViewModel implements AutoCloseable {
             case Outcome.Cancelled<ConnectionStatus>() -> steps.failed();
         }
         changed();
-    }
-
-    /** Writes into the cluster's file which scheduler was found, so that presets can be planned for it without asking again. */
-    private void learn(Cluster cluster, ConnectionStatus status) {
-        unknown.found(cluster, status).ifPresent(known -> change(() -> store.save(known), () -> {}));
     }
 
     private void show(List<Cluster> all) {
@@ -299,6 +295,6 @@ public final class ClustersViewModel implements AutoCloseable {
 
     @Override
     public void close() {
-        subscription.forEach(Subscription::close);
+        subscriptions.forEach(Subscription::close);
     }
 }

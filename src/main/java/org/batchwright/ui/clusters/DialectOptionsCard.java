@@ -78,7 +78,7 @@ final class DialectOptionsCard {
     /** Into the cluster as it is now: its file may have changed since the list was made. */
     private void choose(ClusterName name, DialectOptionChoice choice, Optional<String> said) {
         model.cluster().filter(cluster -> cluster.name().equals(name)).ifPresent(cluster -> {
-            Cluster changed = cluster.withCustoms(cluster.overrides().withWord(choice.word(), said));
+            Cluster changed = cluster.withOverrides(cluster.overrides().withWord(choice.word(), said));
             model.saved(changed, () -> model.refresh(changed));
         });
     }

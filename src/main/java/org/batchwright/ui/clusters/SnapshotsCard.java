@@ -22,8 +22,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
-import org.batchwright.run.cluster.ClusterConnections.Link;
 import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.text.ByteCount;
 import org.batchwright.ui.clusters.SnapshotsViewModel.SnapshotRow;
 import org.batchwright.ui.clusters.SnapshotsViewModel.State;
@@ -56,7 +56,7 @@ final class SnapshotsCard {
 
     /** Nothing where one is not connected. */
     Optional<Node> of(Cluster cluster, ConnectionStatus status) {
-        if (status.link() != Link.UP) {
+        if (status.link() != LinkState.UP) {
             return Optional.empty();
         }
         boolean other =

@@ -46,7 +46,7 @@ public final class ComposeScreen implements Screen {
     public ComposeScreen(ComposeServices services, Background background, Consumer<RunId> showRun) {
         this.services = services;
         compose = new ComposeViewModel(services, background);
-        library = new PresetLibrary(services.shelf(), compose, background);
+        library = new PresetLibrary(services.files(), compose, background);
         comparison = new Comparison(services, compose, background);
         facts = new FactFinding(services.facts(), compose, background);
         submitting = new Submitting(services, compose, facts, background, showRun);
@@ -67,14 +67,14 @@ public final class ComposeScreen implements Screen {
     }
 
     private static ValuesViewModel values(ComposeServices services, Background background) {
-        ComposeServices.Shelf shelf = services.shelf();
+        ComposeServices.WorkspaceFiles files = services.files();
         return new ValuesViewModel(
                 new Subjects(
                         services.history().history(),
-                        shelf.presets(),
-                        shelf.clusters(),
-                        services.bench().composer()),
-                shelf.presets(),
+                        files.presets(),
+                        files.clusters(),
+                        services.tools().composer()),
+                files.presets(),
                 background);
     }
 
@@ -161,7 +161,7 @@ public final class ComposeScreen implements Screen {
     @Override
     public List<Found> findable() {
         List<Found> all = new ArrayList<>();
-        services.shelf()
+        services.files()
                 .presets()
                 .all()
                 .forEach(file -> all.add(new Found(

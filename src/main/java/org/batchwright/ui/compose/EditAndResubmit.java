@@ -29,7 +29,7 @@ public final class EditAndResubmit {
         background.start(
                 Texts.get("compose.task.again"),
                 progress -> new Found(
-                        history.frozenPreset().apply(run), history.history().find(run)),
+                        history.submittedPreset().apply(run), history.history().find(run)),
                 outcome -> outcome.handle(this::show, failure -> {}));
     }
 

@@ -42,7 +42,7 @@ final class HostKeyDialog extends Dialog<Boolean> {
     }
 
     private static List<Label> remarks(NewHostKey key) {
-        List<String> names = switch (key.standing()) {
+        List<String> names = switch (key.status()) {
             case NEW -> List.of("login.key.check");
             case PUBLISHED -> List.of("login.key.published");
             case CHECKING_OFF -> List.of("login.key.off", "login.key.check");

@@ -26,7 +26,7 @@ import org.batchwright.ui.widget.Texts;
 final class RunButtons extends HBox {
     private final RunsViewModel model;
     private final RunActionsViewModel actions;
-    private final RunHeader.Questions asking;
+    private final RunQuestions asking;
     private final Button resubmit;
     private final Button failed = button("resubmit-failed", this::resubmitFailed);
     private final Button chosen = button("resubmit-selected", this::resubmitChosen);
@@ -39,7 +39,7 @@ final class RunButtons extends HBox {
     private final Button cancel = button("cancel", this::cancel);
     private Optional<RunDetails> shown = Optional.empty();
 
-    RunButtons(RunsViewModel model, RunActionsViewModel actions, RunHeader.Questions asking) {
+    RunButtons(RunsViewModel model, RunActionsViewModel actions, RunQuestions asking) {
         super(8);
         this.model = model;
         this.actions = actions;

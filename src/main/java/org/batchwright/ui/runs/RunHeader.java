@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
@@ -12,7 +11,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.batchwright.model.run.JobState;
-import org.batchwright.model.run.Run;
 import org.batchwright.plan.cost.Bill;
 import org.batchwright.plan.cost.Cost;
 import org.batchwright.plan.cost.PriceWords;
@@ -36,7 +34,7 @@ final class RunHeader extends HBox {
     private final RunButtons buttons;
     private Optional<RunDetails> shown = Optional.empty();
 
-    RunHeader(RunsViewModel model, RunActionsViewModel actions, Questions asking) {
+    RunHeader(RunsViewModel model, RunActionsViewModel actions, RunQuestions asking) {
         this.model = model;
         this.buttons = new RunButtons(model, actions, asking);
         setId("run-header");
@@ -65,24 +63,6 @@ final class RunHeader extends HBox {
         protected double computeMinWidth(double height) {
             return Math.min(computePrefWidth(height), MOST);
         }
-    }
-
-    /** Asks once before anything is done. */
-    interface Questions {
-        /** @param jobs how many of its jobs */
-        void cancel(Run run, int jobs, Runnable yes);
-
-        /** Running jobs lose what they have not saved. */
-        void requeue(Run run, Runnable yes);
-
-        /** Asks which files are to come to this computer. */
-        void results(RunDetails run);
-
-        /** Asks which of its ports is wanted here. */
-        void port(RunDetails run);
-
-        /** Asks for more memory and time. */
-        void again(RunRow run, Set<Integer> jobs);
     }
 
     void show(RunDetails now) {

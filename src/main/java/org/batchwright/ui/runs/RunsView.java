@@ -235,7 +235,7 @@ public final class RunsView implements Screen {
         dialog.begin();
     }
 
-    private final class Asking implements RunHeader.Questions {
+    private final class Asking implements RunQuestions {
         @Override
         public void cancel(Run run, int jobs, Runnable yes) {
             ask(ConfirmDialog.Question.cancel(run, jobs), yes);

@@ -15,6 +15,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.text.Durations;
 import org.batchwright.ui.runs.row.RunDetails;
+import org.batchwright.ui.runs.row.RunStep;
 import org.batchwright.ui.runs.row.RunWords;
 import org.batchwright.ui.runs.row.StepGroup;
 import org.batchwright.ui.widget.Chip;
@@ -48,7 +49,7 @@ final class TimelinePane extends ScrollPane {
         }
     }
 
-    private void showSteps(List<RunDetails.Step> steps) {
+    private void showSteps(List<RunStep> steps) {
         for (int i = 0; i < steps.size(); i++) {
             Instant at = steps.get(i).change().at();
             Duration since = i == 0
@@ -75,7 +76,7 @@ final class TimelinePane extends ScrollPane {
         return row;
     }
 
-    private Node row(RunDetails.Step step, Duration since) {
+    private Node row(RunStep step, Duration since) {
         JobReport report = step.change().report();
         Label time = words(TIME.format(step.change().at().atZone(zone)), "mono");
         time.setMinWidth(160);
@@ -94,7 +95,7 @@ final class TimelinePane extends ScrollPane {
         return row;
     }
 
-    private static String why(RunDetails.Step step) {
+    private static String why(RunStep step) {
         JobReport report = step.change().report();
         StringBuilder why = new StringBuilder(step.reason());
         report.node().ifPresent(node -> append(why, Texts.get("runs.timeline.node", node)));

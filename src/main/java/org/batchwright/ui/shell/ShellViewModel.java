@@ -17,6 +17,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
@@ -41,7 +42,7 @@ public final class ShellViewModel {
     private boolean countAgain;
 
     /** A cluster in the top bar. */
-    public record ClusterChip(ClusterName name, ClusterConnections.Link link) {}
+    public record ClusterChip(ClusterName name, LinkState link) {}
 
     public ShellViewModel(
             ClusterStore store,
@@ -160,8 +161,7 @@ public final class ShellViewModel {
     private boolean isStale(Cluster cluster) {
         ConnectionStatus status = connections.status(cluster.name());
         return status.isSilent()
-                || (status.link() == ClusterConnections.Link.LOST
-                        && status.asked().isPresent());
+                || (status.link() == LinkState.LOST && status.asked().isPresent());
     }
 
     private static String ago(Duration time) {

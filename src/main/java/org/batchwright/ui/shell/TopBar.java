@@ -17,7 +17,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.shape.Circle;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Texts;
@@ -61,8 +61,7 @@ final class TopBar extends HBox {
 
     private void showClusters() {
         List<ShellViewModel.ClusterChip> all = new ArrayList<>(model.clusters());
-        all.sort(Comparator.comparing(
-                chip -> chip.link() == ClusterConnections.Link.OFF)); // those that are in use first
+        all.sort(Comparator.comparing(chip -> chip.link() == LinkState.OFF)); // those that are in use first
         chips.getChildren()
                 .setAll(all.stream().limit(MOST_CHIPS).map(this::chip).toList());
         if (all.size() > MOST_CHIPS) {
@@ -104,7 +103,7 @@ final class TopBar extends HBox {
         return light;
     }
 
-    private static String word(ClusterConnections.Link link) {
+    private static String word(LinkState link) {
         return link.name().toLowerCase(java.util.Locale.ROOT);
     }
 

@@ -117,7 +117,8 @@ final class ClusterReader {
                 keys.texts("submit-options"),
                 keys.one("sharing", "private or group", Sharing::of));
         return new Cluster(name, address(name), scheduler(here), own, texts("site"), QueueReader.queues(keys))
-                .withCustoms(new ClusterOverrides(texts("dialect"), defaults(), required(), price(), profile, guessed));
+                .withOverrides(
+                        new ClusterOverrides(texts("dialect"), defaults(), required(), price(), profile, guessed));
     }
 
     /** A word that no scheduler has stays as it is: jobs must not go by the words of another one. */

@@ -41,7 +41,7 @@ final class PriceReader {
             Map.of("second", Duration.ofSeconds(1), "hour", Duration.ofHours(1), "day", Duration.ofDays(1));
     private static final String NUMBER = "a number of at least 0";
     private static final String SWITCH = "true or false";
-    private static final Price.Measure A_NODE = new Price.Measure(Price.Thing.NODE, BigDecimal.ONE);
+    private static final Price.Measure A_NODE = new Price.Measure(Price.PricedResource.NODE, BigDecimal.ONE);
 
     private final Keys cost;
     private final Predicate<String> guessed;
@@ -98,15 +98,15 @@ final class PriceReader {
                         size.filter(number -> number.signum() > 0).map(number -> new Price.Measure(thing, number)))
                 .or(() -> DataSize.parse(text)
                         .filter(memory -> memory.bytes() > 0)
-                        .map(memory -> new Price.Measure(Price.Thing.MEMORY, gigabytes(memory))));
+                        .map(memory -> new Price.Measure(Price.PricedResource.MEMORY, gigabytes(memory))));
     }
 
-    private static Optional<Price.Thing> thing(String word) {
+    private static Optional<Price.PricedResource> thing(String word) {
         return switch (word.toLowerCase(Locale.ROOT)) {
-            case "job", "jobs" -> Optional.of(Price.Thing.JOB);
-            case "node", "nodes" -> Optional.of(Price.Thing.NODE);
-            case "gpu", "gpus" -> Optional.of(Price.Thing.GPU);
-            case "cpu", "cpus" -> Optional.of(Price.Thing.CPU);
+            case "job", "jobs" -> Optional.of(Price.PricedResource.JOB);
+            case "node", "nodes" -> Optional.of(Price.PricedResource.NODE);
+            case "gpu", "gpus" -> Optional.of(Price.PricedResource.GPU);
+            case "cpu", "cpus" -> Optional.of(Price.PricedResource.CPU);
             default -> Optional.empty();
         };
     }

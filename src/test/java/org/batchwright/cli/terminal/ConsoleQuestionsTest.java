@@ -90,7 +90,7 @@ class ConsoleQuestionsTest {
     }
 
     private static Secret password(boolean again) {
-        return new Secret("alice@lab", Secret.Kind.PASSWORD, "", again);
+        return new Secret("alice@lab", Secret.SecretType.PASSWORD, "", again);
     }
 
     private PrintStream stream() {

@@ -12,14 +12,14 @@ class SafeOutputTest {
 
     @Test
     void text_shows_what_is_hidden_in_it() throws Exception {
-        write(SafeOutput.ContentType.TEXT, Terminal.Looks.COLOUR, "a\u001b]0;title\u0007\u009b2Jb\rc\u202ed\r\n");
+        write(SafeOutput.ContentType.TEXT, TerminalLooks.COLOUR, "a\u001b]0;title\u0007\u009b2Jb\rc\u202ed\r\n");
         assertThat(shown()).isEqualTo("a\\u001b]0;title\\u0007\\u009b2Jb\\u000dc\\u202ed\r\n");
     }
 
     @Test
     void only_our_own_colours_reach_the_terminal() throws Exception {
-        String red = new Paint(Terminal.Looks.COLOUR).bad("bad \u001b[8mhidden");
-        write(SafeOutput.ContentType.TEXT, Terminal.Looks.COLOUR, red);
+        String red = new Paint(TerminalLooks.COLOUR).bad("bad \u001b[8mhidden");
+        write(SafeOutput.ContentType.TEXT, TerminalLooks.COLOUR, red);
         assertThat(shown()).isEqualTo("\u001b[31mbad \\u001b[8mhidden\u001b[0m");
     }
 
@@ -27,7 +27,7 @@ class SafeOutputTest {
     void a_log_keeps_its_colours_and_progress_bars_and_loses_all_other_sequences() throws Exception {
         write(
                 SafeOutput.ContentType.LOG,
-                Terminal.Looks.COLOUR,
+                TerminalLooks.COLOUR,
                 "\u001b[1;32mok\u001b[0m 10%\r"
                         + "20%\n"
                         + "\u001b[2J\u001b[1A\u001b[8mnot concealed\u001b[38;5;0;48;5;0m\u001b]52;c;eA==\u0007");
@@ -36,17 +36,17 @@ class SafeOutputTest {
 
     @Test
     void a_log_has_no_colours_where_the_terminal_has_none() throws Exception {
-        write(SafeOutput.ContentType.LOG, Terminal.Looks.PLAIN, "\u001b[1;32mok\u001b[0m");
+        write(SafeOutput.ContentType.LOG, TerminalLooks.PLAIN, "\u001b[1;32mok\u001b[0m");
         assertThat(shown()).isEqualTo("ok");
     }
 
     @Test
     void it_makes_no_difference_where_the_bytes_are_cut() throws Exception {
         String text = "損\u001b[31m失\u001b[2K\u001b\u009b\u202e👩";
-        write(SafeOutput.ContentType.LOG, Terminal.Looks.COLOUR, text);
+        write(SafeOutput.ContentType.LOG, TerminalLooks.COLOUR, text);
         String whole = shown();
         shown.reset();
-        SafeOutput output = output(SafeOutput.ContentType.LOG, Terminal.Looks.COLOUR);
+        SafeOutput output = output(SafeOutput.ContentType.LOG, TerminalLooks.COLOUR);
         for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
             output.write(octet);
         }
@@ -55,16 +55,16 @@ class SafeOutputTest {
 
     @Test
     void bytes_that_are_no_text_never_reach_the_terminal() throws Exception {
-        SafeOutput output = output(SafeOutput.ContentType.LOG, Terminal.Looks.COLOUR);
+        SafeOutput output = output(SafeOutput.ContentType.LOG, TerminalLooks.COLOUR);
         output.write(new byte[] {'a', (byte) 0x9b, '2', 'J', (byte) 0xff, 'b'});
         assertThat(shown()).isEqualTo("a\ufffd2J\ufffdb");
     }
 
-    private void write(SafeOutput.ContentType kind, Terminal.Looks looks, String text) throws Exception {
+    private void write(SafeOutput.ContentType kind, TerminalLooks looks, String text) throws Exception {
         output(kind, looks).write(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    private SafeOutput output(SafeOutput.ContentType kind, Terminal.Looks looks) {
+    private SafeOutput output(SafeOutput.ContentType kind, TerminalLooks looks) {
         return new SafeOutput(new PrintStream(shown, true, StandardCharsets.UTF_8), kind, looks);
     }
 

@@ -39,7 +39,7 @@ class ContainerCheckTest {
 
     @Test
     void a_cluster_says_which_program_runs_its_containers() {
-        Cluster cluster = slurm.withCustoms(
+        Cluster cluster = slurm.withOverrides(
                 ClusterOverrides.NONE.withDefaults(Given.settings(Fields.CONTAINER_WITH, "apptainer")));
         Settings settings = Given.settings(Fields.CONTAINER, "~/img.sif", Fields.COMMAND, "python train.py");
         Settings whole = cluster.settings(Given.alone(Given.preset("a/b").withSettings(settings)));

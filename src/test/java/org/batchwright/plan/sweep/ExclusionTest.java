@@ -25,8 +25,8 @@ class ExclusionTest {
 
     private static TableText table(SplittableRandom chance) {
         List<String> names = NAMES.subList(chance.nextInt(3), NAMES.size());
-        List<TableText.TextRow> lines = IntStream.range(0, chance.nextInt(1, 5))
-                .mapToObj(line -> new TableText.TextRow(
+        List<TextRow> lines = IntStream.range(0, chance.nextInt(1, 5))
+                .mapToObj(line -> new TextRow(
                         line + 2,
                         names.stream()
                                 .map(name -> List.of("", "", "0", "1", "2", "5e-1", "x")

@@ -39,7 +39,7 @@ class CraterLoginTest {
 
     private final Hosts.Steps told = new Hosts.Steps() {
         @Override
-        public void begun(Hosts.Step step) {
+        public void started(Hosts.Step step) {
             steps.add(step + "?");
         }
 

@@ -83,7 +83,7 @@ class RememberingQuestionsTest {
     @Test
     void the_passphrase_of_a_key_is_the_same_for_all_hosts() throws Exception {
         RememberingQuestions questions = new RememberingQuestions(new Keeper("phrase"), keychain);
-        questions.secret(new Secret("alice@lab", Secret.Kind.PASSPHRASE, "/home/alice/.ssh/id", false));
+        questions.secret(new Secret("alice@lab", Secret.SecretType.PASSPHRASE, "/home/alice/.ssh/id", false));
         questions.opened();
         assertThat(kept).containsOnlyKeys("/home/alice/.ssh/id");
     }
@@ -93,14 +93,14 @@ class RememberingQuestionsTest {
         kept.put("alice@lab", "password");
         Keeper user = new Keeper("123456");
         RememberingQuestions questions = new RememberingQuestions(user, keychain);
-        assertThat(questions.secret(new Secret("alice@lab", Secret.Kind.PROMPT, "Code:", false)))
+        assertThat(questions.secret(new Secret("alice@lab", Secret.SecretType.PROMPT, "Code:", false)))
                 .contains("123456".toCharArray());
         questions.opened();
         assertThat(kept).containsOnly(Map.entry("alice@lab", "password"));
     }
 
     private static Secret password(boolean again) {
-        return new Secret("alice@lab", Secret.Kind.PASSWORD, "", again);
+        return new Secret("alice@lab", Secret.SecretType.PASSWORD, "", again);
     }
 
     /** Wants all kept. */

@@ -33,7 +33,8 @@ import org.batchwright.remote.ConnectionReport;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.local.ThisComputer;
-import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.remote.sync.scan.LeftOutFile;
+import org.batchwright.remote.sync.scan.LeftOutReason;
 import org.batchwright.remote.sync.scan.LocalScan;
 import org.batchwright.remote.sync.scan.Manifest;
 import org.junit.jupiter.api.BeforeEach;
@@ -119,8 +120,7 @@ class SnapshotSyncTest {
         assertThat(made.resolve(".git")).doesNotExist();
         assertThat(made.resolve("model.pt")).doesNotExist();
         assertThat(made.resolve("lib/keep.log")).exists();
-        assertThat(sync.survey(code).missed())
-                .containsExactly(new CodeSync.LeftOut("model.pt", CodeSync.Why.CHECKPOINT, 1));
+        assertThat(sync.scan(code).missed()).containsExactly(new LeftOutFile("model.pt", LeftOutReason.CHECKPOINT, 1));
     }
 
     @Test
@@ -135,7 +135,7 @@ class SnapshotSyncTest {
 
         write(".batchwrightignore", "!.env\nkeys/\n");
         assertThat(there.resolve(sync().snapshot()).resolve(".env")).exists();
-        assertThat(sync.survey(code).secrets()).isEmpty();
+        assertThat(sync.scan(code).secrets()).isEmpty();
     }
 
     @Test
@@ -149,7 +149,7 @@ class SnapshotSyncTest {
         assertThat(Files.isExecutable(made.resolve("run.sh"))).isTrue();
         assertThat(Files.readSymbolicLink(made.resolve("again.py"))).isEqualTo(Path.of("train.py"));
         assertThat(made.resolve("data")).doesNotExist();
-        assertThat(sync.survey(code).missed()).containsExactly(new CodeSync.LeftOut("data", CodeSync.Why.LEADS_OUT, 0));
+        assertThat(sync.scan(code).missed()).containsExactly(new LeftOutFile("data", LeftOutReason.LEADS_OUT, 0));
     }
 
     @Test
@@ -161,8 +161,8 @@ class SnapshotSyncTest {
         assertThat(Files.exists(made.resolve("odd"), java.nio.file.LinkOption.NOFOLLOW_LINKS))
                 .isFalse();
         assertThat(there.resolve("hacked")).doesNotExist();
-        assertThat(sync.survey(code).missed())
-                .containsExactly(new CodeSync.LeftOut("odd", CodeSync.Why.LINE_BREAK_IN_TARGET, 0));
+        assertThat(sync.scan(code).missed())
+                .containsExactly(new LeftOutFile("odd", LeftOutReason.LINE_BREAK_IN_TARGET, 0));
     }
 
     @Test

@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.run.cluster.ClusterConnections.Link;
 import org.junit.jupiter.api.Test;
 
 class ConnectionChangesTest {
@@ -16,18 +15,22 @@ class ConnectionChangesTest {
 
     @Test
     void another_answer_of_the_scheduler_is_no_news_but_another_link_is() {
-        assertThat(news.isNews(LAB, standing(Link.UP, 1, Optional.empty()))).isTrue();
-        assertThat(news.isNews(LAB, standing(Link.UP, 2, Optional.empty()))).isFalse();
-        assertThat(news.isNews(LAB, standing(Link.LOST, 2, Optional.empty()))).isTrue();
-        assertThat(news.isNews(LAB, standing(Link.UP, 3, Optional.empty()))).isTrue();
+        assertThat(news.isNews(LAB, standing(LinkState.UP, 1, Optional.empty())))
+                .isTrue();
+        assertThat(news.isNews(LAB, standing(LinkState.UP, 2, Optional.empty())))
+                .isFalse();
+        assertThat(news.isNews(LAB, standing(LinkState.LOST, 2, Optional.empty())))
+                .isTrue();
+        assertThat(news.isNews(LAB, standing(LinkState.UP, 3, Optional.empty())))
+                .isTrue();
         Optional<OperationException> silent =
                 Optional.of(new OperationException.NotPossible("It does not answer.", "Wait."));
-        assertThat(news.isNews(LAB, standing(Link.UP, 3, silent))).isTrue();
-        assertThat(news.isNews(ClusterName.of("other"), standing(Link.UP, 3, silent)))
+        assertThat(news.isNews(LAB, standing(LinkState.UP, 3, silent))).isTrue();
+        assertThat(news.isNews(ClusterName.of("other"), standing(LinkState.UP, 3, silent)))
                 .isTrue();
     }
 
-    private static ConnectionStatus standing(Link link, int second, Optional<OperationException> failure) {
+    private static ConnectionStatus standing(LinkState link, int second, Optional<OperationException> failure) {
         return new ConnectionStatus(
                 link, Optional.empty(), Optional.empty(), Optional.of(Instant.ofEpochSecond(second)), failure);
     }

@@ -38,7 +38,7 @@ class FieldSuggestionsTest {
     @Test
     void queues_and_gpus_of_a_scheduler_that_is_told_from_here_are_offered() {
         Cluster plain = here("kubernetes");
-        Cluster kueue = plain.withCustoms(plain.overrides().withWord("kueue", Optional.of("yes")));
+        Cluster kueue = plain.withOverrides(plain.overrides().withWord("kueue", Optional.of("yes")));
 
         assertThat(new FieldSuggestions(kueue, found).of(Fields.QUEUE))
                 .extracting(SuggestedValue::value)

@@ -301,7 +301,7 @@ class LiveClusterConnectionsTest {
             connections.host(cluster("slurm"));
 
             ConnectionStatus status = connections.status(new ClusterName("lab"));
-            assertThat(status.link()).isEqualTo(ClusterConnections.Link.UP);
+            assertThat(status.link()).isEqualTo(LinkState.UP);
             assertThat(status.isSilent()).isTrue();
             assertThat(status.failure().orElseThrow().what())
                     .isEqualTo("lab has no Slurm that answers: slurm_load_partitions: Zero Bytes were transmitted.");
@@ -342,7 +342,7 @@ class LiveClusterConnectionsTest {
                 esac
                 """);
         Cluster kube = cluster("kubernetes");
-        Cluster said = kube.withCustoms(kube.overrides().withWord("context", Optional.of("研究室 of 山田")));
+        Cluster said = kube.withOverrides(kube.overrides().withWord("context", Optional.of("研究室 of 山田")));
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             Discovery found = connections
                     .connect(said, ClusterConnections.ConnectSteps.SILENT)
@@ -366,7 +366,7 @@ class LiveClusterConnectionsTest {
                 esac
                 """);
         Cluster kube = cluster("kubernetes");
-        Cluster missing = kube.withCustoms(kube.overrides().withWord("context", Optional.of("gone")));
+        Cluster missing = kube.withOverrides(kube.overrides().withWord("context", Optional.of("gone")));
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             for (Cluster one : List.of(kube, missing)) {
                 assertThatThrownBy(() -> connections.connect(one, ClusterConnections.ConnectSteps.SILENT))
@@ -404,7 +404,7 @@ class LiveClusterConnectionsTest {
 
         try (LiveClusterConnections later = desk(files)) {
             assertThat(later.status(new ClusterName("lab")).discovery()).hasValue(found);
-            assertThat(later.status(new ClusterName("lab")).link()).isEqualTo(ClusterConnections.Link.OFF);
+            assertThat(later.status(new ClusterName("lab")).link()).isEqualTo(LinkState.OFF);
             later.host(cluster("slurm"));
             assertThat(commands).as("asked an hour ago at most").isEmpty();
         }

@@ -27,6 +27,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.remote.Host;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.scheduler.Accounts;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.DataSize;
@@ -339,7 +340,7 @@ class ClusterFactsTest {
         @Override
         public ConnectionStatus status(ClusterName cluster) {
             return new ConnectionStatus(
-                    open.isPresent() ? Link.UP : Link.OFF,
+                    open.isPresent() ? LinkState.UP : LinkState.OFF,
                     Optional.empty(),
                     discovery,
                     Optional.empty(),

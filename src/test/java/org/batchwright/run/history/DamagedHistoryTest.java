@@ -60,7 +60,7 @@ class DamagedHistoryTest {
             assertThat(runs).hasSizeGreaterThan(RUNS / 4);
             assertThat(told.what()).contains(runs.size() + " runs");
             for (Run run : runs) {
-                history.frozen(run.id());
+                history.submitted(run.id());
                 history.timeline(run.id());
             }
             history.writer().begin(RunSamples.fresh("afterwards"));
@@ -88,8 +88,8 @@ class DamagedHistoryTest {
         try (SqliteRunHistory history = SqliteRunHistory.open(path)) {
             assertThat(history.find(new RunId("run-7"))).isEmpty();
             assertThat(history.find(new RunId("run-8"))).isPresent();
-            assertThat(history.frozen(new RunId("run-8"))).isEmpty();
-            assertThat(history.frozen(new RunId("run-9"))).isPresent();
+            assertThat(history.submitted(new RunId("run-8"))).isEmpty();
+            assertThat(history.submitted(new RunId("run-9"))).isPresent();
         }
     }
 
@@ -159,7 +159,7 @@ class DamagedHistoryTest {
     private static OperationException useUntilTold(Path path) {
         try (SqliteRunHistory history = SqliteRunHistory.open(path)) {
             for (Run run : history.newest(2 * RUNS)) {
-                history.frozen(run.id());
+                history.submitted(run.id());
                 history.timeline(run.id());
                 history.results().of(run.id());
             }

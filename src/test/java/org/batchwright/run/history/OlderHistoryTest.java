@@ -57,7 +57,7 @@ class OlderHistoryTest {
                 assertThat(job.state()).isEqualTo(JobState.RUNNING);
                 assertThat(job.report().peakMemory()).isEmpty();
             });
-            SubmittedRun submittedRun = history.frozen(run.id()).orElseThrow();
+            SubmittedRun submittedRun = history.submitted(run.id()).orElseThrow();
             assertThat(submittedRun.script()).isEqualTo("echo 1");
             assertThat(submittedRun.params()).isEqualTo("{}");
             assertThat(submittedRun.bundle().groups()).hasSize(1);

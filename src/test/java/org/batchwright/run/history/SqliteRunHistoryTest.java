@@ -74,7 +74,7 @@ class SqliteRunHistoryTest {
         assertThat(run.created()).isEqualTo(RunSamples.NOON);
         assertThat(run.jobs())
                 .containsExactly(new Job(0, Optional.of(new JobId("81231")), running, RunSamples.NOON.plusSeconds(6)));
-        SubmittedRun submittedRun = history.frozen(A).orElseThrow();
+        SubmittedRun submittedRun = history.submitted(A).orElseThrow();
         assertThat(submittedRun.job()).isEqualTo(RunSamples.job());
         assertThat(submittedRun.code()).contains(new SubmittedRun.Code("snap", "9f31c2a + 2 edits"));
         assertThat(history.experiment(A)).contains(RunSamples.experiment());

@@ -102,7 +102,7 @@ class BundleSubmissionTest {
         try (FolderCluster lab = new FolderCluster(folder)) {
             Run run = submit(lab);
 
-            assertThat(lab.history.frozen(run.id()).orElseThrow().bundle()).isEqualTo(bundle());
+            assertThat(lab.history.submitted(run.id()).orElseThrow().bundle()).isEqualTo(bundle());
             assertThat(lab.history.find(run.id()).orElseThrow().jobs())
                     .extracting(Job::what)
                     .isEqualTo(bundle().tasks());

@@ -84,7 +84,7 @@ class ExactlyOnceTest {
         String again = RunFolder.submit(
                 runFolder(run.id()).toString(),
                 new RunFolder.Code(lab.root().resolve("code/snap").toString(), Optional.empty()),
-                lab.history.frozen(run.id()).orElseThrow(),
+                lab.history.submitted(run.id()).orElseThrow(),
                 order(run.id()));
         FolderAnswer answer = FolderAnswer.read(new ThisComputer().run(again, Duration.ofSeconds(20)));
         assertThat(answer.word()).isEqualTo("submitted");
@@ -106,7 +106,7 @@ class ExactlyOnceTest {
         String late = RunFolder.submit(
                 folder,
                 new RunFolder.Code("/", Optional.empty()),
-                lab.history.frozen(other.id()).orElseThrow(),
+                lab.history.submitted(other.id()).orElseThrow(),
                 order(other.id()));
         assertThat(FolderAnswer.read(here.run(late, Duration.ofSeconds(20))).word())
                 .isEqualTo("locked");
@@ -131,8 +131,8 @@ class ExactlyOnceTest {
         Run second = lab.submissions(KillPoint.NONE).resubmit(first.id(), Progress.SILENT);
         assertThat(second.id()).isNotEqualTo(first.id());
         assertThat(second.state()).isEqualTo(JobState.QUEUED);
-        assertThat(lab.history.frozen(second.id()))
-                .isEqualTo(lab.history.frozen(first.id()).map(submittedRun -> submittedRun.again(first.id())));
+        assertThat(lab.history.submitted(second.id()))
+                .isEqualTo(lab.history.submitted(first.id()).map(submittedRun -> submittedRun.again(first.id())));
         assertThat(runFolder(second.id()).resolve("work/train.py")).hasContent("print(1)");
         assertThat(runFolder(second.id()).resolve("job.sh"))
                 .hasSameTextualContentAs(runFolder(first.id()).resolve("job.sh"));
@@ -201,7 +201,7 @@ class ExactlyOnceTest {
         String late = RunFolder.submit(
                 runFolder(run.id()).toString(),
                 new RunFolder.Code(lab.root().resolve("code/snap").toString(), Optional.empty()),
-                lab.history.frozen(run.id()).orElseThrow(),
+                lab.history.submitted(run.id()).orElseThrow(),
                 order(run.id()));
         FolderAnswer answer = FolderAnswer.read(new ThisComputer().run(late, Duration.ofSeconds(20)));
         assertThat(answer.word()).isEqualTo("locked");

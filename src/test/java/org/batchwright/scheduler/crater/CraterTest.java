@@ -40,7 +40,7 @@ class CraterTest {
                         Cluster.Policy.USUAL,
                         Map.of(),
                         List.of())
-                .withCustoms(new ClusterOverrides(words, Settings.NONE));
+                .withOverrides(new ClusterOverrides(words, Settings.NONE));
         assertThat(new Crater().misunderstood(cluster)).isEmpty();
         return new Crater().at(cluster);
     }

@@ -10,7 +10,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.run.cluster.ClusterConnections.Link;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.ui.clusters.connection.ConnectStep;
 import org.batchwright.ui.clusters.connection.ConnectStep.Mark;
 import org.batchwright.ui.fake.FakeClusters;
@@ -46,7 +46,7 @@ class ClustersViewModelTest {
         model.connect(cluster("lab"));
 
         assertThat(model.steps(new ClusterName("lab"))).hasSize(7).allMatch(step -> step.mark() == Mark.DONE);
-        assertThat(model.standing(new ClusterName("lab")).link()).isEqualTo(Link.UP);
+        assertThat(model.status(new ClusterName("lab")).link()).isEqualTo(LinkState.UP);
         assertThat(model.sinceFound(new ClusterName("lab")).orElseThrow()).hasSeconds(7_500);
         assertThat(model.isConnecting(new ClusterName("lab"))).isFalse();
     }
@@ -126,7 +126,7 @@ class ClustersViewModelTest {
         model.remove(new ClusterName("lab"));
 
         assertThat(store.find(new ClusterName("lab"))).isEmpty();
-        assertThat(desk.status(new ClusterName("lab")).link()).isEqualTo(Link.OFF);
+        assertThat(desk.status(new ClusterName("lab")).link()).isEqualTo(LinkState.OFF);
         assertThat(model.selected().get()).contains(ClusterName.THIS_COMPUTER);
     }
 

@@ -25,8 +25,8 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.SceneImages;
@@ -86,7 +86,7 @@ class ClustersViewTest {
         robot.interact(() -> desk.stands(
                 lab,
                 new ConnectionStatus(
-                        ClusterConnections.Link.UP,
+                        LinkState.UP,
                         Optional.of("password"),
                         Optional.of(StagedDesk.slurm()),
                         Optional.empty(),
@@ -147,7 +147,7 @@ class ClustersViewTest {
         robot.interact(() -> desk.stands(
                 lab,
                 new ConnectionStatus(
-                        ClusterConnections.Link.OFF,
+                        LinkState.OFF,
                         Optional.empty(),
                         Optional.of(StagedDesk.slurm()),
                         Optional.empty(),
@@ -174,7 +174,7 @@ class ClustersViewTest {
         robot.interact(() -> desk.stands(
                 new ClusterName("lab-slurm"),
                 new ConnectionStatus(
-                        ClusterConnections.Link.UP,
+                        LinkState.UP,
                         Optional.of("ed25519 key"),
                         Optional.empty(),
                         Optional.empty(),

@@ -20,8 +20,8 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.scheduler.AvailableResources;
 import org.batchwright.scheduler.DialectOptionChoice;
 import org.batchwright.scheduler.Discovery;
@@ -80,7 +80,7 @@ class DialectOptionsCardTest {
         robot.interact(() -> desk.stands(
                 KUBE,
                 new ConnectionStatus(
-                        ClusterConnections.Link.UP,
+                        LinkState.UP,
                         Optional.empty(),
                         Optional.of(found),
                         Optional.of(StagedDesk.NOW),

@@ -23,6 +23,7 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.scheduler.Accounts;
 import org.batchwright.scheduler.AvailableResources;
 import org.batchwright.scheduler.Discovery;
@@ -150,9 +151,9 @@ final class StagedDesk implements ClusterConnections {
     @Override
     public ConnectionStatus connect(Cluster cluster, ConnectSteps steps) throws OperationException {
         asked.add(cluster.name() + " " + cluster.scheduler());
-        steps.begun(Hosts.Step.REACH);
+        steps.started(Hosts.Step.REACH);
         steps.done(Hosts.Step.REACH, "login1, port 22, 2 ms");
-        steps.begun(Hosts.Step.HOST_KEY);
+        steps.started(Hosts.Step.HOST_KEY);
         if (cluster.name().value().startsWith("changed")) {
             OperationException refused = new OperationException.HostKeyRefused(
                     "The host key of login1 is not the one you trusted before.",
@@ -161,20 +162,24 @@ final class StagedDesk implements ClusterConnections {
             stands(
                     cluster.name(),
                     new ConnectionStatus(
-                            Link.LOST, Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(refused)));
+                            LinkState.LOST,
+                            Optional.empty(),
+                            Optional.empty(),
+                            Optional.empty(),
+                            Optional.of(refused)));
             throw refused;
         }
         steps.done(Hosts.Step.HOST_KEY, "SHA256:47DEQpj8HBSa known");
-        steps.begun(Hosts.Step.LOGIN);
+        steps.started(Hosts.Step.LOGIN);
         steps.done(Hosts.Step.LOGIN, "ed25519 key from agent");
-        steps.begun(Hosts.Step.SHELL);
+        steps.started(Hosts.Step.SHELL);
         steps.done(Hosts.Step.SHELL, "csh");
         steps.schedulerFound(slurm());
         steps.folderWritable("/home/researcher/batchwright");
         stands(
                 cluster.name(),
                 new ConnectionStatus(
-                        Link.UP,
+                        LinkState.UP,
                         Optional.of("ed25519 key from agent"),
                         Optional.of(slurm()),
                         Optional.of(NOW.minusSeconds(6)),
@@ -189,7 +194,7 @@ final class StagedDesk implements ClusterConnections {
 
     @Override
     public Optional<ConnectionReport> report(ClusterName cluster) {
-        return status(cluster).link() == Link.UP ? Optional.of(connection()) : Optional.empty();
+        return status(cluster).link() == LinkState.UP ? Optional.of(connection()) : Optional.empty();
     }
 
     private static ConnectionReport connection() {

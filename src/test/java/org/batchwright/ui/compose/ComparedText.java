@@ -22,6 +22,6 @@ public final class ComparedText {
     }
 
     public static Difference difference(ComposeServices services, String before, ComposedPlan now) {
-        return services.bench().differ().between(before, now.script().orElseThrow());
+        return services.tools().differ().between(before, now.script().orElseThrow());
     }
 }

@@ -12,8 +12,8 @@ import javafx.scene.Scene;
 import javafx.scene.image.WritableImage;
 import javafx.scene.layout.StackPane;
 import org.batchwright.model.preset.Value;
-import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.ui.compose.draft.AssignmentState.Table;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.fake.FakeDesk;
@@ -52,7 +52,7 @@ record ComposePhoto(InlineBackground background, ObjectProperty<ColorScheme> sch
         desk.stands(
                 Lab.tsubame().name(),
                 new ConnectionStatus(
-                        ClusterConnections.Link.UP,
+                        LinkState.UP,
                         Optional.of("key"),
                         Optional.empty(),
                         Optional.of(Instant.EPOCH),

@@ -46,7 +46,7 @@ public final class FakeHaving implements ComposeServices.ClusterSuggestions {
     }
 
     @Override
-    public List<SuggestedValue> offers(Field<?> field, Cluster cluster) {
+    public List<SuggestedValue> values(Field<?> field, Cluster cluster) {
         return field.equals(Fields.MODULES)
                 ? known.map(ModuleList::names).orElse(List.of()).stream()
                         .map(SuggestedValue::named)

@@ -39,7 +39,10 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.plan.Planner;
 import org.batchwright.remote.sync.scan.CodeFolder;
-import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.remote.sync.scan.LeftOutFile;
+import org.batchwright.remote.sync.scan.LeftOutReason;
+import org.batchwright.remote.sync.scan.ProjectScan;
+import org.batchwright.remote.sync.scan.SentFile;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.script.Differ;
 import org.batchwright.script.ScriptWriter;
@@ -82,25 +85,26 @@ public final class Lab {
             new Planner(), Dialects.known(), new ScriptWriter(new Templates(Path.of("no-templates-here"))), facts);
     public final Path typed = Jimfs.newFileSystem(Configuration.unix()).getPath("/typed");
     public final ComposeServices services = new ComposeServices(
-            new ComposeServices.Shelf(presets, clusters, new UnsavedTexts(typed, Path.of("depth-lab")), seen::add),
-            new ComposeServices.Bench(composer, new Differ(), new Code()),
+            new ComposeServices.WorkspaceFiles(
+                    presets, clusters, new UnsavedTexts(typed, Path.of("depth-lab")), seen::add),
+            new ComposeServices.ScriptTools(composer, new Differ(), new Code()),
             new ComposeServices.History(book, submissions, this::frozenPreset),
             new ComposeServices.Facts(facts, facts, having));
 
     /** What the code folder holds. */
     private final class Code implements CodeFolder {
         @Override
-        public CodeSync.Survey survey(Path folder) {
-            List<CodeSync.LeftOut> stays = new ArrayList<>(List.of(
-                    new CodeSync.LeftOut("data/", CodeSync.Why.IGNORED, 0),
-                    new CodeSync.LeftOut("runs/best.ckpt", CodeSync.Why.CHECKPOINT, 1_400_000_000)));
+        public ProjectScan scan(Path folder) {
+            List<LeftOutFile> stays = new ArrayList<>(List.of(
+                    new LeftOutFile("data/", LeftOutReason.IGNORED, 0),
+                    new LeftOutFile("runs/best.ckpt", LeftOutReason.CHECKPOINT, 1_400_000_000)));
             large.stream()
                     .filter(path ->
                             decided.stream().noneMatch(rule -> rule.path().equals(path)))
-                    .forEach(path -> stays.add(new CodeSync.LeftOut(path, CodeSync.Why.LARGE, 310_000_000)));
-            return new CodeSync.Survey(
+                    .forEach(path -> stays.add(new LeftOutFile(path, LeftOutReason.LARGE, 310_000_000)));
+            return new ProjectScan(
                     IntStream.range(0, codeFiles.get())
-                            .mapToObj(i -> new CodeSync.Going("src/part" + i + ".py", 8_500))
+                            .mapToObj(i -> new SentFile("src/part" + i + ".py", 8_500))
                             .toList(),
                     stays,
                     List.of(),
@@ -121,7 +125,7 @@ public final class Lab {
         Price.Rate rate = new Price.Rate(
                 Price.Rate.OTHERS,
                 new BigDecimal("0.25"),
-                List.of(new Price.Measure(Price.Thing.NODE, BigDecimal.ONE)),
+                List.of(new Price.Measure(Price.PricedResource.NODE, BigDecimal.ONE)),
                 "points",
                 sure);
         Price price = new Price(
@@ -132,7 +136,7 @@ public final class Lab {
                 List.of(),
                 Price.Terms.HOURLY);
         ClusterOverrides overrides = cluster.overrides();
-        return cluster.withCustoms(new ClusterOverrides(
+        return cluster.withOverrides(new ClusterOverrides(
                 overrides.dialect(),
                 overrides.defaults(),
                 overrides.required(),

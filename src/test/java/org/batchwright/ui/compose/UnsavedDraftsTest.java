@@ -43,13 +43,13 @@ class UnsavedDraftsTest {
 
     @Test
     void that_it_was_kept_is_said_once_when_the_window_opens() {
-        assertThat(new PresetLibrary(lab.services.shelf(), opened(Lab.BATCH_4), background)
+        assertThat(new PresetLibrary(lab.services.files(), opened(Lab.BATCH_4), background)
                         .notice()
                         .get())
                 .isEmpty();
         typed();
         ComposeViewModel later = opened(Lab.BATCH_4);
-        PresetLibrary library = new PresetLibrary(lab.services.shelf(), later, background);
+        PresetLibrary library = new PresetLibrary(lab.services.files(), later, background);
 
         assertThat(library.notice().get().orElseThrow().text())
                 .isEqualTo("What you typed and did not save was kept: " + Lab.BATCH_4);
@@ -83,7 +83,7 @@ class UnsavedDraftsTest {
         typed();
         assertThat(files()).isEqualTo(1);
         ComposeViewModel later = opened(Lab.BATCH_4);
-        new PresetLibrary(lab.services.shelf(), later, background).save();
+        new PresetLibrary(lab.services.files(), later, background).save();
         assertThat(files()).isZero();
 
         later.set(Fields.TIME, Value.of("1:00:00"));
@@ -105,7 +105,7 @@ class UnsavedDraftsTest {
                 lab.presets.find(Lab.BATCH_4).orElseThrow().version());
 
         ComposeViewModel later = opened(Lab.BATCH_4);
-        PresetLibrary library = new PresetLibrary(lab.services.shelf(), later, background);
+        PresetLibrary library = new PresetLibrary(lab.services.files(), later, background);
         assertThat(later.draft().orElseThrow().now().settings().typed(Fields.TIME))
                 .contains(LONGER);
         library.save();
@@ -126,7 +126,7 @@ class UnsavedDraftsTest {
         lab.presets.delete(Lab.BATCH_4);
         ComposeViewModel later = new ComposeViewModel(lab.services, background);
 
-        PresetLibrary library = new PresetLibrary(lab.services.shelf(), later, background);
+        PresetLibrary library = new PresetLibrary(lab.services.files(), later, background);
         assertThat(library.rows())
                 .anyMatch(row ->
                         row instanceof PresetRow.Entry entry && entry.id().equals(Lab.BATCH_4));

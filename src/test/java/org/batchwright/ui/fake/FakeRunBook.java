@@ -65,7 +65,7 @@ public final class FakeRunBook implements RunHistory {
     }
 
     @Override
-    public Optional<SubmittedRun> frozen(RunId run) {
+    public Optional<SubmittedRun> submitted(RunId run) {
         return Optional.ofNullable(submittedRun.get(run));
     }
 
@@ -77,7 +77,7 @@ public final class FakeRunBook implements RunHistory {
     /** Tests that do not mind what preset a run had leave its text out. */
     @Override
     public Optional<Experiment> experiment(RunId run) {
-        return frozen(run)
+        return submitted(run)
                 .filter(with -> with.preset().startsWith("["))
                 .flatMap(with -> RunHistory.super.experiment(run));
     }

@@ -40,13 +40,13 @@ public final class PassingDesk implements ClusterConnections {
                 Host.class.getClassLoader(),
                 new Class<?>[] {Host.class},
                 (self, method, words) -> switch (method.getName()) {
-                    case "passage" -> passage((String) words[0], (int) words[1]);
+                    case "openPort" -> openPort((String) words[0], (int) words[1]);
                     case "inBackground" -> self;
                     default -> throw new UnsupportedOperationException(method.getName());
                 });
     }
 
-    private PortChannel passage(String node, int port) throws OperationException, IOException {
+    private PortChannel openPort(String node, int port) throws OperationException, IOException {
         asked.add(node + ":" + port);
         if (refusal.isPresent()) {
             throw refusal.get();

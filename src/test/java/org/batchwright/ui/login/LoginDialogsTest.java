@@ -50,7 +50,7 @@ class LoginDialogsTest {
 
     @Test
     void a_password_typed_reaches_the_connecting_thread(FxRobot robot) {
-        CompletableFuture<Optional<char[]>> answer = ask(secret(Secret.Kind.PASSWORD, "", false));
+        CompletableFuture<Optional<char[]>> answer = ask(secret(Secret.SecretType.PASSWORD, "", false));
         await().until(() -> robot.lookup("#login-secret").tryQuery().isPresent());
         robot.clickOn("#login-secret").write("s3cret").type(KeyCode.ENTER);
 
@@ -75,7 +75,7 @@ class LoginDialogsTest {
         CompletableFuture<Optional<Given>> answer = new CompletableFuture<>();
         Thread.ofVirtual().start(() -> {
             try {
-                answer.complete(dialogs.secretToKeep(secret(Secret.Kind.PASSWORD, "", false)));
+                answer.complete(dialogs.secretToKeep(secret(Secret.SecretType.PASSWORD, "", false)));
             } catch (InterruptedException cancelled) {
                 answer.completeExceptionally(cancelled);
             }
@@ -85,7 +85,8 @@ class LoginDialogsTest {
 
     @Test
     void escape_declines(FxRobot robot) {
-        CompletableFuture<Optional<char[]>> answer = ask(secret(Secret.Kind.PASSPHRASE, "~/.ssh/id_ed25519", true));
+        CompletableFuture<Optional<char[]>> answer =
+                ask(secret(Secret.SecretType.PASSPHRASE, "~/.ssh/id_ed25519", true));
         await().until(() -> robot.lookup("#login-secret").tryQuery().isPresent());
         assertThat(robot.lookup("#login-again").tryQuery()).isPresent();
         robot.type(KeyCode.ESCAPE);
@@ -95,7 +96,7 @@ class LoginDialogsTest {
 
     @Test
     void words_of_a_server_are_marked_as_its_own(FxRobot robot) {
-        CompletableFuture<Optional<char[]>> answer = ask(secret(Secret.Kind.PROMPT, "Verification code:", false));
+        CompletableFuture<Optional<char[]>> answer = ask(secret(Secret.SecretType.PROMPT, "Verification code:", false));
         await().until(() -> robot.lookup("#login-server-text").tryQuery().isPresent());
         assertThat(robot.lookup("#login-server-text").queryAs(Label.class).getText())
                 .isEqualTo("Verification code:");
@@ -107,7 +108,7 @@ class LoginDialogsTest {
     @Test
     void many_words_of_a_server_leave_the_question_the_field_and_the_buttons_in_a_small_window(FxRobot robot) {
         String words = "점검 시간 동안에는 로그인 노드와 계산 노드를 사용할 수 없습니다. 無断使用を禁じます。\n".repeat(40) + "인증 코드:";
-        CompletableFuture<Optional<char[]>> answer = ask(secret(Secret.Kind.PROMPT, words, false));
+        CompletableFuture<Optional<char[]>> answer = ask(secret(Secret.SecretType.PROMPT, words, false));
         await().until(() -> robot.lookup("#login-server-text").tryQuery().isPresent());
         assertThat(robot.lookup("#login-server-text").queryAs(Label.class).getText())
                 .isEqualTo(words);
@@ -193,7 +194,7 @@ class LoginDialogsTest {
         await().until(() -> robot.lookup("#login-trust").tryQuery().isEmpty());
     }
 
-    private static Secret secret(Secret.Kind kind, String text, boolean again) {
+    private static Secret secret(Secret.SecretType kind, String text, boolean again) {
         return new Secret("alice@login1", kind, text, again);
     }
 

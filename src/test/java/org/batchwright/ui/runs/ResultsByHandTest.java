@@ -35,6 +35,7 @@ import org.batchwright.run.files.FileTree;
 import org.batchwright.run.files.PendingResults;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.files.ResultsDownloader;
+import org.batchwright.run.files.ResultsPorter;
 import org.batchwright.run.files.RunFiles;
 import org.batchwright.run.history.LateResults;
 import org.batchwright.run.track.RunControl;
@@ -71,12 +72,12 @@ class ResultsByHandTest {
     private final CountDownLatch never = new CountDownLatch(1);
     private volatile boolean holding;
     private volatile Optional<OperationException> refusal = Optional.empty();
-    private Optional<ResultsDownloader.Porter> porter = Optional.empty();
+    private Optional<ResultsPorter> porter = Optional.empty();
     private Optional<RunFilesViewModel> model = Optional.empty();
 
     private final class StagedOwed implements PendingResults {
         @Override
-        public Subscription start(ResultsDownloader.Porter with) {
+        public Subscription start(ResultsPorter with) {
             porter = Optional.of(with);
             return () -> {};
         }

@@ -176,7 +176,7 @@ class SweepsInRunsTest {
 
     @Test
     void a_part_that_runs_again_names_the_job_of_the_run_it_came_from() {
-        SubmittedRun submittedRun = book.frozen(SampleRunHistory.id(51)).orElseThrow();
+        SubmittedRun submittedRun = book.submitted(SampleRunHistory.id(51)).orElseThrow();
         assertThat(origin(submittedRun, 5)).isEqualTo("job 6 of #51: epoch-start=50 epoch-end=59");
         assertThat(origin(submittedRun, 5, 9)).isEqualTo("2 jobs of #51");
         assertThat(origin(submittedRun)).isEqualTo("again #51");

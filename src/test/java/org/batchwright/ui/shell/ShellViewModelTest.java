@@ -16,8 +16,8 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.run.cluster.ClusterConnections.Link;
 import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fake.FakeDesk;
 import org.batchwright.ui.fake.FakeRunBook;
@@ -87,6 +87,6 @@ class ShellViewModelTest {
     }
 
     private static ConnectionStatus standing(Optional<Instant> asked, Optional<OperationException> failure) {
-        return new ConnectionStatus(Link.UP, Optional.empty(), Optional.empty(), asked, failure);
+        return new ConnectionStatus(LinkState.UP, Optional.empty(), Optional.empty(), asked, failure);
     }
 }

@@ -61,7 +61,7 @@ class BundledSitesTest {
         Cluster kube = lab("host: this-computer\nscheduler: kubernetes\ndialect: { context: lab }\n");
 
         assertThat(kube.address()).isEmpty();
-        clusters.save(kube.withCustoms(
+        clusters.save(kube.withOverrides(
                 kube.overrides().withDefaults(kube.overrides().defaults().with(Fields.TIME, Value.of("01:00:00")))));
         assertThat(Files.readString(root.resolve("lab.yaml"))).contains("host: this-computer", "scheduler: kubernetes");
         SiteProfile site = BundledSites.bundled().find("kubernetes").orElseThrow();
@@ -122,9 +122,9 @@ class BundledSitesTest {
                         org.assertj.core.groups.Tuple.tuple("gpu", new BigDecimal(4), Price.Sure.GUESSED));
         assertThat(price.rates().getLast().per())
                 .containsExactly(
-                        new Price.Measure(Price.Thing.GPU, BigDecimal.ONE),
-                        new Price.Measure(Price.Thing.CPU, new BigDecimal(8)),
-                        new Price.Measure(Price.Thing.MEMORY, new BigDecimal(64)));
+                        new Price.Measure(Price.PricedResource.GPU, BigDecimal.ONE),
+                        new Price.Measure(Price.PricedResource.CPU, new BigDecimal(8)),
+                        new Price.Measure(Price.PricedResource.MEMORY, new BigDecimal(64)));
     }
 
     @Test
@@ -168,7 +168,7 @@ class BundledSitesTest {
                         lab.policy(),
                         Map.of("data", "/mine", "scratch", "/big/scratch"),
                         lab.queues())
-                .withCustoms(lab.overrides()
+                .withOverrides(lab.overrides()
                         .withDefaults(lab.overrides().defaults().with(Fields.ACCOUNT, Value.of("grp")))));
         assertThat(Files.readString(root.resolve("lab.yaml")))
                 .startsWith("# mine\nprofile: big   # they\nuser: bob\n")
@@ -187,7 +187,7 @@ class BundledSitesTest {
                         lab.policy(),
                         Map.of(),
                         lab.queues())
-                .withCustoms(lab.overrides()));
+                .withOverrides(lab.overrides()));
         Cluster saved = clusters.find(lab.name()).orElseThrow();
         assertThat(saved.address().orElseThrow().port()).hasValue(2222);
         assertThat(saved.site()).containsEntry("data", "/big/data");
@@ -224,7 +224,7 @@ class BundledSitesTest {
     @Test
     void a_file_that_is_a_list_in_the_wrong_place_is_not_overwritten() throws Exception {
         Cluster lab = lab("profile: big\ndefaults: [a]\n");
-        Cluster changed = lab.withCustoms(
+        Cluster changed = lab.withOverrides(
                 lab.overrides().withDefaults(lab.overrides().defaults().with(Fields.QOS, Value.of("q"))));
         assertThatThrownBy(() -> clusters.save(changed)).isInstanceOf(OperationException.NotPossible.class);
         assertThat(root.resolve("lab.yaml")).hasContent("profile: big\ndefaults: [a]\n");

@@ -15,27 +15,21 @@ import org.batchwright.model.OperationException;
 /** The configurations of ssh on this computer: the person's own, then that of all. */
 public final class ConfigFiles {
     private final LocalContext here;
-    private final List<Source> sources;
+    private final List<ConfigSource> sources;
 
     /** @param file read in place of the person's and the system's file */
     public ConfigFiles(LocalContext here, Optional<Path> file) {
         this.here = here;
         Path own = here.home().resolve(".ssh");
-        this.sources = file.map(path -> List.of(new Source(path, own, false)))
-                .orElseGet(() -> List.of(new Source(own.resolve("config"), own, true), system(here)));
+        this.sources = file.map(path -> List.of(new ConfigSource(path, own, false)))
+                .orElseGet(() -> List.of(new ConfigSource(own.resolve("config"), own, true), system(here)));
     }
 
-    /**
-     * @param folder where relative names of included files begin
-     * @param checked whether the file must not be open to others
-     */
-    record Source(Path file, Path folder, boolean checked) {}
-
-    private static Source system(LocalContext here) {
+    private static ConfigSource system(LocalContext here) {
         Path folder = Optional.ofNullable(here.environment().get("ProgramData"))
                 .map(data -> Path.of(data, "ssh"))
                 .orElseGet(() -> Path.of("/etc/ssh"));
-        return new Source(folder.resolve("ssh_config"), folder, false);
+        return new ConfigSource(folder.resolve("ssh_config"), folder, false);
     }
 
     /**
@@ -56,13 +50,13 @@ public final class ConfigFiles {
     /** Names of hosts, no patterns, in the order of the files, included ones too; a file that cannot be read names none. */
     public List<String> names() {
         List<String> names = new ArrayList<>();
-        for (Source source : sources) {
+        for (ConfigSource source : sources) {
             collect(source.file(), source, names, 0);
         }
         return names.stream().distinct().toList();
     }
 
-    private void collect(Path file, Source source, List<String> names, int depth) {
+    private void collect(Path file, ConfigSource source, List<String> names, int depth) {
         if (depth > 16 || !Files.isReadable(file) || Files.isDirectory(file)) {
             return;
         }

@@ -13,7 +13,7 @@ import org.batchwright.model.OperationException;
 final class ConfigReading {
     private static final int DEPTH = 16;
 
-    private final List<ConfigFiles.Source> sources;
+    private final List<ConfigSource> sources;
     private final LocalContext here;
     private final MatchLine match;
     private final ConfigOptions options = new ConfigOptions();
@@ -23,7 +23,7 @@ final class ConfigReading {
     private boolean again;
     private boolean active;
 
-    ConfigReading(List<ConfigFiles.Source> sources, LocalContext here, LocalShell shell, String typed) {
+    ConfigReading(List<ConfigSource> sources, LocalContext here, LocalShell shell, String typed) {
         this.sources = sources;
         this.here = here;
         this.match = new MatchLine(here, shell);
@@ -50,7 +50,7 @@ final class ConfigReading {
     }
 
     private void all() throws OperationException, InterruptedException {
-        for (ConfigFiles.Source source : sources) {
+        for (ConfigSource source : sources) {
             active = true;
             if (Files.isReadable(source.file()) && !Files.isDirectory(source.file())) {
                 file(source.file(), source, 0, true);
@@ -59,7 +59,7 @@ final class ConfigReading {
     }
 
     /** @param reached whether the block that includes the file holds */
-    private void file(Path file, ConfigFiles.Source source, int depth, boolean reached)
+    private void file(Path file, ConfigSource source, int depth, boolean reached)
             throws OperationException, InterruptedException {
         try {
             if (depth > 0 || source.checked()) {
@@ -77,7 +77,7 @@ final class ConfigReading {
         }
     }
 
-    private void line(ConfigLine line, ConfigFiles.Source source, int depth, boolean reached)
+    private void line(ConfigLine line, ConfigSource source, int depth, boolean reached)
             throws OperationException, InterruptedException {
         switch (line.keyword()) {
             case "host" -> active = reached && host(Keyword.WORDS.values(line));
@@ -105,7 +105,7 @@ final class ConfigReading {
     }
 
     /** What follows an Include belongs to the block around it again. */
-    private void include(ConfigLine line, ConfigFiles.Source source, int depth)
+    private void include(ConfigLine line, ConfigSource source, int depth)
             throws OperationException, InterruptedException {
         if (depth >= DEPTH) {
             throw line.bad("files include each other more than " + DEPTH + " deep");

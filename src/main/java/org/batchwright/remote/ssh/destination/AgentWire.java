@@ -1,8 +1,6 @@
 package org.batchwright.remote.ssh.destination;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.Channels;
@@ -18,21 +16,7 @@ public interface AgentWire {
     String WINDOWS_PIPE = "\\\\.\\pipe\\openssh-ssh-agent";
 
     /** One question and its answer. */
-    Line open() throws IOException;
-
-    /** Two streams of one connection, which {@link #close} ends. */
-    record Line(InputStream in, OutputStream out, AutoCloseable end) implements AutoCloseable {
-        @Override
-        public void close() throws IOException {
-            try {
-                end.close();
-            } catch (IOException e) {
-                throw e;
-            } catch (Exception e) {
-                throw new IOException(e);
-            }
-        }
-    }
+    AgentLine open() throws IOException;
 
     static boolean isPipe(String place) {
         return place.startsWith("\\\\.\\pipe\\") || place.startsWith("//./pipe/");
@@ -50,11 +34,11 @@ public interface AgentWire {
         return isPipe(place) ? () -> WindowsPipe.open(place).line() : () -> socket(place);
     }
 
-    private static Line socket(String place) throws IOException {
+    private static AgentLine socket(String place) throws IOException {
         SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
         try {
             channel.connect(UnixDomainSocketAddress.of(place));
-            return new Line(Channels.newInputStream(channel), Channels.newOutputStream(channel), channel);
+            return new AgentLine(Channels.newInputStream(channel), Channels.newOutputStream(channel), channel);
         } catch (IOException | RuntimeException e) {
             channel.close();
             throw e;

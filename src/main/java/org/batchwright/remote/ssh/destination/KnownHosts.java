@@ -43,7 +43,7 @@ public final class KnownHosts {
     }
 
     /** What is known of a host's key. */
-    public enum Verdict {
+    public enum KeyStatus {
         KNOWN,
         UNKNOWN,
         CHANGED,
@@ -51,10 +51,10 @@ public final class KnownHosts {
     }
 
     /**
-     * @param verdict what is known
+     * @param status what is known
      * @param where {@code FILE:LINE} of the entry that decided
      */
-    public record Finding(Verdict verdict, Optional<String> where) {}
+    public record Finding(KeyStatus status, Optional<String> where) {}
 
     /**
      * A host with other keys only has changed, whatever their type: who can offer any key could offer one of a new type. A host on a port
@@ -70,25 +70,25 @@ public final class KnownHosts {
             withdrawn = revoked.get().where(shown);
         }
         if (withdrawn.isPresent()) {
-            return new Finding(Verdict.REVOKED, withdrawn);
+            return new Finding(KeyStatus.REVOKED, withdrawn);
         }
         Optional<Entry> same = first(
                         entries, "@cert-authority", authority.stream().toList())
                 .or(() -> first(entries, "", List.of(key)));
         if (same.isPresent()) {
-            return new Finding(Verdict.KNOWN, same.map(Entry::where));
+            return new Finding(KeyStatus.KNOWN, same.map(Entry::where));
         }
         Optional<Entry> other =
                 entries.stream().filter(entry -> entry.line.marker().isEmpty()).findFirst();
         if (other.isPresent()) {
-            return new Finding(Verdict.CHANGED, other.map(Entry::where));
+            return new Finding(KeyStatus.CHANGED, other.map(Entry::where));
         }
-        Finding unknown = new Finding(Verdict.UNKNOWN, Optional.empty());
+        Finding unknown = new Finding(KeyStatus.UNKNOWN, Optional.empty());
         if (!name.startsWith("[")) {
             return unknown;
         }
         Finding plain = judge(name.substring(1, name.lastIndexOf(']')), key, authority);
-        return plain.verdict() == Verdict.CHANGED ? unknown : plain;
+        return plain.status() == KeyStatus.CHANGED ? unknown : plain;
     }
 
     private static Optional<Entry> first(List<Entry> entries, String marker, List<HostKey> keys) {

@@ -79,8 +79,8 @@ public interface WindowsPipe extends AutoCloseable {
         };
     }
 
-    default AgentWire.Line line() {
-        return new AgentWire.Line(new In(this), new Out(this), this);
+    default AgentLine line() {
+        return new AgentLine(new In(this), new Out(this), this);
     }
 
     /** Reads from a pipe. */

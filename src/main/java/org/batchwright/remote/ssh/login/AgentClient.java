@@ -8,6 +8,7 @@ import java.util.Base64;
 import java.util.List;
 import net.schmizz.sshj.common.Buffer;
 import org.batchwright.remote.SanitizedText;
+import org.batchwright.remote.ssh.destination.AgentLine;
 import org.batchwright.remote.ssh.destination.AgentWire;
 import org.batchwright.remote.ssh.destination.HostKey;
 
@@ -64,7 +65,7 @@ final class AgentClient {
     }
 
     private Buffer.PlainBuffer ask(byte[] request, byte expected) throws IOException {
-        try (AgentWire.Line line = wire.open()) {
+        try (AgentLine line = wire.open()) {
             line.out()
                     .write(ByteBuffer.allocate(4 + request.length)
                             .putInt(request.length)

@@ -49,7 +49,7 @@ public final class HostKeyCheck implements HostKeyVerifier {
                     : Optional.empty();
             KnownHosts.Finding finding = trust.known().judge(trust.name(), seen, authority);
             shown = Optional.of(new Seen(seen, finding));
-            return finding.verdict() == KnownHosts.Verdict.KNOWN;
+            return finding.status() == KnownHosts.KeyStatus.KNOWN;
         } catch (OperationException | IOException e) {
             // the file was readable a moment ago; an unreadable one confirms nothing
             return false;

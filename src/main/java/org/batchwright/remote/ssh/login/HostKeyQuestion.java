@@ -20,7 +20,7 @@ public final class HostKeyQuestion {
     /** Comes back when the key was confirmed and stored. */
     public void confirm(HostKeyCheck.Seen shown) throws OperationException, InterruptedException {
         HostKey key = shown.key();
-        switch (shown.finding().verdict()) {
+        switch (shown.finding().status()) {
             case REVOKED ->
                 throw new OperationException.HostKeyRefused(
                         "The key that " + to.host()
@@ -62,16 +62,16 @@ public final class HostKeyQuestion {
                 ask(
                         key,
                         published.isEmpty()
-                                ? LoginQuestions.NewHostKey.Standing.NEW
-                                : LoginQuestions.NewHostKey.Standing.PUBLISHED);
-            case ASKED_THOUGH_OFF -> ask(key, LoginQuestions.NewHostKey.Standing.CHECKING_OFF);
+                                ? LoginQuestions.NewHostKey.HostKeyStatus.NEW
+                                : LoginQuestions.NewHostKey.HostKeyStatus.PUBLISHED);
+            case ASKED_THOUGH_OFF -> ask(key, LoginQuestions.NewHostKey.HostKeyStatus.CHECKING_OFF);
         }
     }
 
-    private void ask(HostKey key, LoginQuestions.NewHostKey.Standing standing)
+    private void ask(HostKey key, LoginQuestions.NewHostKey.HostKeyStatus status)
             throws OperationException, InterruptedException {
         LoginQuestions.NewHostKey question =
-                new LoginQuestions.NewHostKey(to.host() + ":" + to.port(), key.type(), key.fingerprint(), standing);
+                new LoginQuestions.NewHostKey(to.host() + ":" + to.port(), key.type(), key.fingerprint(), status);
         if (!questions.trust(question)) {
             throw new OperationException.HostKeyRefused(
                     "The host key of " + to.host() + " is new and was not confirmed.",

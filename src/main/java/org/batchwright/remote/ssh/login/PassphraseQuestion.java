@@ -28,8 +28,8 @@ final class PassphraseQuestion implements PasswordFinder {
 
     @Override
     public synchronized char[] reqPassword(Resource<?> resource) {
-        LoginQuestions.Secret question =
-                new LoginQuestions.Secret(host, LoginQuestions.Secret.Kind.PASSPHRASE, file.toString(), asked > 0);
+        LoginQuestions.Secret question = new LoginQuestions.Secret(
+                host, LoginQuestions.Secret.SecretType.PASSPHRASE, file.toString(), asked > 0);
         asked++;
         Optional<char[]> answer = Optional.empty();
         try {

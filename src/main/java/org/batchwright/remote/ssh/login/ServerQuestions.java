@@ -41,7 +41,7 @@ final class ServerQuestions implements ChallengeResponseProvider {
         try {
             if (!declined) {
                 answer = questions.secret(
-                        new LoginQuestions.Secret(host, LoginQuestions.Secret.Kind.PROMPT, text, again));
+                        new LoginQuestions.Secret(host, LoginQuestions.Secret.SecretType.PROMPT, text, again));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -175,7 +175,7 @@ public final class SshLogin {
     private boolean byPassword() throws IOException, InterruptedException {
         for (int number = 0; number < to.manner().prompts() && offered("password"); number++) {
             Optional<char[]> password = questions.secret(
-                    new LoginQuestions.Secret(to.title(), LoginQuestions.Secret.Kind.PASSWORD, "", number > 0));
+                    new LoginQuestions.Secret(to.title(), LoginQuestions.Secret.SecretType.PASSWORD, "", number > 0));
             if (password.isEmpty()) {
                 refused.add("no password was given");
                 return false;

@@ -87,21 +87,21 @@ public record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String p
     }
 
     /** Who decided that this path, from the project folder, stays at home; or that it goes. */
-    public Verdict verdict(String path, PathType kind) {
+    public Decision verdict(String path, PathType kind) {
         String bytes = IgnorePattern.bytes(path);
         boolean folder = kind == PathType.FOLDER;
         Optional<Boolean> ownWord = own.flatMap(file -> file.word(bytes, folder));
         if (ownWord.isPresent()) {
-            return ownWord.get() ? Verdict.REFUSED : Verdict.ASKED_FOR;
+            return ownWord.get() ? Decision.REFUSED : Decision.ASKED_FOR;
         }
         String whole = prefix + bytes;
         for (Level level : levels.reversed()) {
             Optional<Boolean> word = level.word(whole, folder);
             if (word.isPresent()) {
-                return word.get() ? Verdict.IGNORED : Verdict.GOES;
+                return word.get() ? Decision.IGNORED : Decision.GOES;
             }
         }
-        return ALWAYS.word(bytes, folder).orElse(false) ? Verdict.NEVER_SENT : Verdict.GOES;
+        return ALWAYS.word(bytes, folder).orElse(false) ? Decision.NEVER_SENT : Decision.GOES;
     }
 
     /** Whether something below this folder may be asked for by {@code !folder/...} although the folder is left out. */
@@ -120,7 +120,7 @@ public record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String p
         FOLDER
     }
 
-    public enum Verdict {
+    public enum Decision {
         GOES,
         /** {@code !path} in our own file: goes even where it looks like a secret. */
         ASKED_FOR,

@@ -8,7 +8,7 @@ import org.batchwright.model.preset.CodeRule;
 public interface CodeFolder {
 
     /** What would go: reads the local folder only. */
-    CodeSync.Survey survey(Path folder) throws OperationException, InterruptedException;
+    ProjectScan scan(Path folder) throws OperationException, InterruptedException;
 
     /** Adds the line to {@code .batchwrightignore} of the folder, behind all that is there, unless that says so already. */
     void decide(Path folder, CodeRule rule) throws OperationException;

@@ -14,7 +14,6 @@ import java.util.stream.Collectors;
 import org.batchwright.remote.sync.ignore.Git;
 import org.batchwright.remote.sync.ignore.GitPlaces;
 import org.batchwright.remote.sync.ignore.IgnoreRules;
-import org.batchwright.remote.sync.scan.CodeSync.LeftOut;
 
 /**
  * A project folder as it would go, as far as names and sizes tell.
@@ -24,7 +23,7 @@ import org.batchwright.remote.sync.scan.CodeSync.LeftOut;
  * @param links symbolic links that go, with where they lead
  * @param leftOut what stays
  */
-public record CodeTree(Path root, List<LocalFile> files, List<CodeFile> links, List<LeftOut> leftOut) {
+public record CodeTree(Path root, List<LocalFile> files, List<CodeFile> links, List<LeftOutFile> leftOut) {
 
     /** Walks the folder; reads no file but ignore files. */
     public static CodeTree of(Path folder) throws IOException, InterruptedException {
@@ -40,7 +39,7 @@ public record CodeTree(Path root, List<LocalFile> files, List<CodeFile> links, L
                         .sorted(Comparator.comparing(CodeFile::path))
                         .toList(),
                 walk.leftOut().stream()
-                        .sorted(Comparator.comparing(LeftOut::path))
+                        .sorted(Comparator.comparing(LeftOutFile::path))
                         .toList());
     }
 

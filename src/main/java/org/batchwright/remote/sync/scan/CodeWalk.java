@@ -11,8 +11,6 @@ import java.util.List;
 import java.util.NavigableSet;
 import java.util.Optional;
 import org.batchwright.remote.sync.ignore.IgnoreRules;
-import org.batchwright.remote.sync.scan.CodeSync.LeftOut;
-import org.batchwright.remote.sync.scan.CodeSync.Why;
 
 /** One walk through a project folder. */
 final class CodeWalk {
@@ -23,7 +21,7 @@ final class CodeWalk {
     private final NavigableSet<String> tracked;
     private final List<LocalFile> files = new ArrayList<>();
     private final List<CodeFile> links = new ArrayList<>();
-    private final List<LeftOut> leftOut = new ArrayList<>();
+    private final List<LeftOutFile> leftOut = new ArrayList<>();
 
     /** @param tracked paths that go whatever the rules of git say */
     CodeWalk(Path root, NavigableSet<String> tracked) {
@@ -39,7 +37,7 @@ final class CodeWalk {
         return links;
     }
 
-    List<LeftOut> leftOut() {
+    List<LeftOutFile> leftOut() {
         return leftOut;
     }
 
@@ -88,20 +86,20 @@ final class CodeWalk {
     private void child(Path file, String path, FileStamp.Seen seen, IgnoreRules rules, Inside inside)
             throws IOException, InterruptedException {
         boolean isFolder = seen.type() == FileStamp.FileType.FOLDER;
-        IgnoreRules.Verdict verdict =
+        IgnoreRules.Decision decision =
                 rules.verdict(path, isFolder ? IgnoreRules.PathType.FOLDER : IgnoreRules.PathType.FILE);
-        boolean asked = verdict == IgnoreRules.Verdict.ASKED_FOR;
+        boolean asked = decision == IgnoreRules.Decision.ASKED_FOR;
         boolean goes = asked
-                || (inside == Inside.PROJECT && verdict == IgnoreRules.Verdict.GOES)
-                || (inside != Inside.REFUSED && verdict.isGits() && tracked.contains(path));
+                || (inside == Inside.PROJECT && decision == IgnoreRules.Decision.GOES)
+                || (inside != Inside.REFUSED && decision.isGits() && tracked.contains(path));
         if (!goes && inside == Inside.PROJECT) {
-            leftOut.add(new LeftOut(
+            leftOut.add(new LeftOutFile(
                     isFolder ? path + "/" : path,
-                    why(verdict, path),
+                    why(decision, path),
                     seen.stamp().size()));
         }
         if (isFolder) {
-            Inside within = goes ? Inside.PROJECT : within(inside, verdict);
+            Inside within = goes ? Inside.PROJECT : within(inside, decision);
             if (goes || rules.mayAskBelow(path) || (within == Inside.IGNORED && tracksBelow(path))) {
                 enter(file, path, rules.inside(file, path), within);
             }
@@ -110,8 +108,8 @@ final class CodeWalk {
         }
     }
 
-    private static Inside within(Inside outer, IgnoreRules.Verdict verdict) {
-        return outer == Inside.REFUSED || !verdict.isGits() ? Inside.REFUSED : Inside.IGNORED;
+    private static Inside within(Inside outer, IgnoreRules.Decision decision) {
+        return outer == Inside.REFUSED || !decision.isGits() ? Inside.REFUSED : Inside.IGNORED;
     }
 
     private boolean tracksBelow(String folder) {
@@ -119,25 +117,28 @@ final class CodeWalk {
         return next != null && next.startsWith(folder + "/");
     }
 
-    private static Why why(IgnoreRules.Verdict verdict, String path) {
-        if (verdict != IgnoreRules.Verdict.NEVER_SENT) {
-            return Why.IGNORED;
+    private static LeftOutReason why(IgnoreRules.Decision decision, String path) {
+        if (decision != IgnoreRules.Decision.NEVER_SENT) {
+            return LeftOutReason.IGNORED;
         }
-        return path.matches(".*\\.(pt|pth|ckpt|safetensors)") ? Why.CHECKPOINT : Why.NEVER_SENT;
+        return path.matches(".*\\.(pt|pth|ckpt|safetensors)") ? LeftOutReason.CHECKPOINT : LeftOutReason.NEVER_SENT;
     }
 
     private void take(Path file, String path, FileStamp.Seen seen, boolean asked) throws IOException {
         if (path.indexOf('\n') >= 0 || path.indexOf('\r') >= 0) {
-            leftOut.add(new LeftOut(
-                    path.replaceAll("\\s", " "), Why.LINE_BREAK, seen.stamp().size()));
+            leftOut.add(new LeftOutFile(
+                    path.replaceAll("\\s", " "),
+                    LeftOutReason.LINE_BREAK,
+                    seen.stamp().size()));
         } else if (path.indexOf(UNREADABLE) >= 0) {
-            leftOut.add(new LeftOut(path, Why.NOT_UTF8, seen.stamp().size()));
+            leftOut.add(
+                    new LeftOutFile(path, LeftOutReason.NOT_UTF8, seen.stamp().size()));
         } else if (seen.type() == FileStamp.FileType.LINK) {
             link(file, path);
         } else if (seen.type() != FileStamp.FileType.FILE) {
-            leftOut.add(new LeftOut(path, Why.NOT_A_FILE, 0));
+            leftOut.add(new LeftOutFile(path, LeftOutReason.NOT_A_FILE, 0));
         } else if (!asked && seen.stamp().size() > LARGEST) {
-            leftOut.add(new LeftOut(path, Why.LARGE, seen.stamp().size()));
+            leftOut.add(new LeftOutFile(path, LeftOutReason.LARGE, seen.stamp().size()));
         } else {
             files.add(new LocalFile(path, seen.stamp(), asked));
         }
@@ -149,11 +150,11 @@ final class CodeWalk {
                 !target.isAbsolute() && link.resolveSibling(target).normalize().startsWith(root);
         if (target.toString().chars().anyMatch(Character::isISOControl)) {
             // the manifest is lines: a line break in it would be one of its own
-            leftOut.add(new LeftOut(path, Why.LINE_BREAK_IN_TARGET, 0));
+            leftOut.add(new LeftOutFile(path, LeftOutReason.LINE_BREAK_IN_TARGET, 0));
         } else if (inside) {
             links.add(new CodeFile(path, 'l', target.toString()));
         } else {
-            leftOut.add(new LeftOut(path, Why.LEADS_OUT, 0));
+            leftOut.add(new LeftOutFile(path, LeftOutReason.LEADS_OUT, 0));
         }
     }
 }

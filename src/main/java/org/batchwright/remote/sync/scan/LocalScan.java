@@ -30,11 +30,11 @@ public final class LocalScan {
     /** Everything that goes, by content. */
     public record Scanned(CodeTree tree, Manifest manifest) {}
 
-    public CodeSync.Survey survey(Path folder) throws OperationException, InterruptedException {
+    public ProjectScan survey(Path folder) throws OperationException, InterruptedException {
         CodeTree tree = tree(folder);
         List<String> secrets = new ArrayList<>();
         ContentHashes known = contents(tree.root());
-        List<CodeSync.Going> goes = new ArrayList<>();
+        List<SentFile> goes = new ArrayList<>();
         for (LocalFile file : tree.files()) {
             boolean small = file.stamp().size() <= SMALL;
             Optional<ContentHashes.Known> content = ContentReader.read(
@@ -42,14 +42,14 @@ public final class LocalScan {
             if (content.isPresent() && isSecret(file, content.get())) {
                 secrets.add(file.path());
             } else if (content.isPresent()) {
-                goes.add(new CodeSync.Going(file.path(), file.stamp().size()));
+                goes.add(new SentFile(file.path(), file.stamp().size()));
             }
         }
         keep(tree, known);
-        tree.links().forEach(link -> goes.add(new CodeSync.Going(link.path(), 0)));
-        goes.sort(Comparator.comparing(CodeSync.Going::path));
-        List<String> clashes = NameClashes.among(goes.stream().map(CodeSync.Going::path));
-        return new CodeSync.Survey(goes, tree.leftOut(), secrets, clashes);
+        tree.links().forEach(link -> goes.add(new SentFile(link.path(), 0)));
+        goes.sort(Comparator.comparing(SentFile::path));
+        List<String> clashes = NameClashes.among(goes.stream().map(SentFile::path));
+        return new ProjectScan(goes, tree.leftOut(), secrets, clashes);
     }
 
     /** Refuses where something looks like a secret. */
@@ -109,7 +109,7 @@ public final class LocalScan {
     private static void refuseNames(CodeTree tree) throws OperationException {
         List<String> names = tree.leftOut().stream()
                 .filter(one -> one.why().isName())
-                .map(CodeSync.LeftOut::path)
+                .map(LeftOutFile::path)
                 .toList();
         if (!names.isEmpty()) {
             throw new OperationException.NotPossible(

@@ -32,7 +32,7 @@ public final class ConnectStepList implements ClusterConnections.ConnectSteps {
     }
 
     @Override
-    public void begun(Hosts.Step step) {
+    public void started(Hosts.Step step) {
         onWindow(() -> mark(Name.of(step, platform), Mark.GOING, ""));
     }
 

@@ -7,8 +7,8 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.run.cluster.ClusterConnections.Link;
 import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
@@ -24,7 +24,7 @@ public final class PasswordCard {
                         || login.equals("answers to the server's questions")
                         || (cluster.isPlatform() && login.startsWith("password of ")))
                 .isPresent();
-        return typed && status.link() == Link.UP ? Optional.of(card(cluster, keys)) : Optional.empty();
+        return typed && status.link() == LinkState.UP ? Optional.of(card(cluster, keys)) : Optional.empty();
     }
 
     private static Node card(Cluster cluster, LoginKeys keys) {

@@ -27,18 +27,18 @@ import org.batchwright.workspace.preset.PresetStore;
 /**
  * What Compose works with.
  *
- * @param shelf files of the workspace
- * @param bench pure makers of scripts and differences, and the counting of code files
+ * @param files files of the workspace
+ * @param tools pure makers of scripts and differences, and the counting of code files
  * @param history runs before, and the way to a new one
  * @param facts finds out what the composer then knows
  */
-public record ComposeServices(Shelf shelf, Bench bench, History history, Facts facts) {
+public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History history, Facts facts) {
 
     /**
      * @param unsaved what was typed and is not saved yet
      * @param desktop shows files and folders with the program that the desktop has for them
      */
-    public record Shelf(PresetStore presets, ClusterStore clusters, UnsavedTexts unsaved, Desktop desktop) {}
+    public record WorkspaceFiles(PresetStore presets, ClusterStore clusters, UnsavedTexts unsaved, Desktop desktop) {}
 
     /** Shows files of the workspace. */
     @FunctionalInterface
@@ -47,13 +47,13 @@ public record ComposeServices(Shelf shelf, Bench bench, History history, Facts f
         void show(Path file) throws OperationException;
     }
 
-    public record Bench(Composer composer, Differ differ, CodeFolder code) {}
+    public record ScriptTools(Composer composer, Differ differ, CodeFolder code) {}
 
     /**
-     * @param frozenPreset the preset a run was submitted with; reads the disk
+     * @param submittedPreset the preset a run was submitted with; reads the disk
      */
     public record History(
-            RunHistory history, Submissions submissions, Function<RunId, Optional<Preset>> frozenPreset) {}
+            RunHistory history, Submissions submissions, Function<RunId, Optional<Preset>> submittedPreset) {}
 
     /** Finds out about scripts and clusters; what was found is then among what the composer knows. */
     public record Facts(Scripts scripts, ClusterLookup lookup, ClusterSuggestions suggestions) {
@@ -98,7 +98,7 @@ public record ComposeServices(Shelf shelf, Bench bench, History history, Facts f
     public interface ClusterSuggestions {
         ClusterSuggestions NOTHING = new ClusterSuggestions() {
             @Override
-            public List<SuggestedValue> offers(Field<?> field, Cluster cluster) {
+            public List<SuggestedValue> values(Field<?> field, Cluster cluster) {
                 return List.of();
             }
 
@@ -124,7 +124,7 @@ public record ComposeServices(Shelf shelf, Bench bench, History history, Facts f
         };
 
         /** Names that this field may take, as far as they are known; never blocks. */
-        List<SuggestedValue> offers(Field<?> field, Cluster cluster);
+        List<SuggestedValue> values(Field<?> field, Cluster cluster);
 
         /** The cluster's modules as they were last listed; never blocks. */
         Optional<ModuleList> modules(Cluster cluster);

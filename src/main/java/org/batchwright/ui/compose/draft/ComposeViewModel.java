@@ -50,11 +50,11 @@ public final class ComposeViewModel {
     public ComposeViewModel(ComposeServices services, Background background) {
         this.services = services;
         drafts = new Drafts(
-                services.shelf().presets(), new UnsavedPresets(services.shelf().unsaved()), background);
+                services.files().presets(), new UnsavedPresets(services.files().unsaved()), background);
         place = new ChosenCluster(
-                new UsualCluster(services.history().history(), services.shelf().clusters()), background, this::refresh);
+                new UsualCluster(services.history().history(), services.files().clusters()), background, this::refresh);
         composing = new Latest<>(background);
-        sweep = new SweepViewModel(this, services.bench().composer(), background);
+        sweep = new SweepViewModel(this, services.tools().composer(), background);
         shown = new ShownScript(composition);
         refresh();
         drafts.recall(this::refresh);
@@ -122,7 +122,7 @@ public final class ComposeViewModel {
 
     /** Opens a preset where it is to run; its unsaved edits, if any, are still there. */
     public void open(PresetId id) {
-        services.shelf()
+        services.files()
                 .presets()
                 .find(id)
                 .ifPresentOrElse(drafts::open, () -> drafts.find(id).ifPresent(draft -> drafts.open(draft.now())));
@@ -252,7 +252,7 @@ public final class ComposeViewModel {
     /** Shows the draft at once, and works everything out again from it beside the window. */
     public void refresh() {
         unsaved.set(drafts.unsaved());
-        Optional<Cluster> where = services.shelf().clusters().find(cluster().get());
+        Optional<Cluster> where = services.files().clusters().find(cluster().get());
         if (drafts.open().isEmpty() || where.isEmpty()) {
             composing.drop();
             form.set(Optional.empty());
@@ -261,12 +261,12 @@ public final class ComposeViewModel {
             return;
         }
         Draft draft = drafts.open().get();
-        Resolution resolution = services.shelf().presets().resolve(draft.now());
+        Resolution resolution = services.files().presets().resolve(draft.now());
         if (composition.get().filter(one -> one.isOf(draft.now().id())).isEmpty()) {
             told = DraftFindings.NONE;
         }
         show(draft, resolution.experiment());
-        Composer composer = services.bench().composer();
+        Composer composer = services.tools().composer();
         composing.run(
                 progress -> Composed.of(composer.compose(resolution.experiment(), where.get())),
                 outcome -> outcome.handle(made -> composed(draft, resolution, made), failure -> {}));

@@ -38,20 +38,21 @@ public final class ShownScript {
 
     /**
      * @param choice empty when there is no script
-     * @param offer what else there is
+     * @param counts what else there is
      * @param label what the job that is looked at gets of the sweep; empty without one
      */
-    public record State(Optional<ScriptChoice> choice, Offer offer, String label, Optional<String> script) {
-        static final State NONE = new State(Optional.empty(), new Offer(0, 0, false, false), "", Optional.empty());
+    public record State(Optional<ScriptChoice> choice, ScriptCounts counts, String label, Optional<String> script) {
+        static final State NONE =
+                new State(Optional.empty(), new ScriptCounts(0, 0, false, false), "", Optional.empty());
 
         /** Whether there is more than one script to look at. */
         public boolean isChoice() {
-            return offer.steps() > 1;
+            return counts.steps() > 1;
         }
 
         public boolean canStep(int by) {
-            return choice.map(offer::step)
-                    .filter(step -> step + by >= 0 && step + by < offer.steps())
+            return choice.map(counts::step)
+                    .filter(step -> step + by >= 0 && step + by < counts.steps())
                     .isPresent();
         }
     }
@@ -63,11 +64,11 @@ public final class ShownScript {
      * @param segments how many there are in its chain; 0 when it is none
      * @param hasWhole whether there is a script that all jobs share
      */
-    public record Offer(int jobs, int segments, boolean hasSample, boolean hasWhole) {
+    public record ScriptCounts(int jobs, int segments, boolean hasSample, boolean hasWhole) {
 
-        static Offer of(Plan plan) {
+        static ScriptCounts of(Plan plan) {
             int jobs = Math.max(1, plan.jobs().size());
-            return new Offer(
+            return new ScriptCounts(
                     jobs,
                     plan.submissionPlan()
                             .chain()
@@ -138,13 +139,13 @@ public final class ShownScript {
         return composition
                 .get()
                 .flatMap(ComposedPlan::scripts)
-                .flatMap(scripts -> now.choice().map(choice -> pair(scripts, choice, now.offer())));
+                .flatMap(scripts -> now.choice().map(choice -> pair(scripts, choice, now.counts())));
     }
 
     /** As {@link #text}, of the script that is handed over: a job of an array has none of its own. */
     public Optional<HandEditing.Text> editable() {
         State now = state.get();
-        if (now.offer().hasWhole()
+        if (now.counts().hasWhole()
                 && now.choice().filter(ScriptChoice.OfJob.class::isInstance).isPresent()) {
             choose(new ScriptChoice.Whole());
         }
@@ -162,17 +163,18 @@ public final class ShownScript {
                 : text().map(text -> HandEditing.byHand(text, edits)).orElseGet(BitSet::new);
     }
 
-    private static HandEditing.Text pair(Scripts scripts, ScriptChoice choice, Offer offer) {
+    private static HandEditing.Text pair(Scripts scripts, ScriptChoice choice, ScriptCounts counts) {
         return new HandEditing.Text(
-                file(choice, offer), text(choice, scripts.asGenerated(), offer), text(choice, scripts, offer));
+                file(choice, counts), text(choice, scripts.asGenerated(), counts), text(choice, scripts, counts));
     }
 
     /** The name in the run's folder. */
-    private static String file(ScriptChoice choice, Offer offer) {
+    private static String file(ScriptChoice choice, ScriptCounts counts) {
         return switch (choice) {
             case ScriptChoice.Sample() -> "sample.sh";
             case ScriptChoice.Whole() -> Bundle.SCRIPT;
-            case ScriptChoice.OfJob(int place) -> offer.jobs() == 1 || offer.hasWhole() ? Bundle.SCRIPT : place + ".sh";
+            case ScriptChoice.OfJob(int place) ->
+                counts.jobs() == 1 || counts.hasWhole() ? Bundle.SCRIPT : place + ".sh";
             case ScriptChoice.OfSegment(int place) -> "segment-" + (place + 1) + ".sh";
         };
     }
@@ -182,14 +184,14 @@ public final class ShownScript {
         State now = state.get();
         if (now.canStep(by)) {
             now.choice()
-                    .map(choice -> now.offer().at(now.offer().step(choice) + by))
+                    .map(choice -> now.counts().at(now.counts().step(choice) + by))
                     .ifPresent(this::choose);
         }
     }
 
     /** To a job by its place from 0; the nearest when there is none. */
     public void showJob(int place) {
-        int jobs = state.get().offer().jobs();
+        int jobs = state.get().counts().jobs();
         if (jobs > 0) {
             choose(new ScriptChoice.OfJob(Math.clamp(place, 0, jobs - 1)));
         }
@@ -213,37 +215,37 @@ public final class ShownScript {
 
     private Optional<State> stateOf(ComposedPlan composition) {
         Plan plan = composition.plan();
-        Offer offer = Offer.of(plan);
-        ScriptChoice choice = chosen.filter(offer::has).orElse(offer.first());
+        ScriptCounts counts = ScriptCounts.of(plan);
+        ScriptChoice choice = chosen.filter(counts::has).orElse(counts.first());
         return composition
                 .scripts()
                 .map(scripts -> new State(
                         Optional.of(choice),
-                        offer,
+                        counts,
                         choice instanceof ScriptChoice.OfJob(int place)
                                 ? plan.jobs().get(place).label()
                                 : "",
-                        Optional.of(text(choice, scripts, offer))));
+                        Optional.of(text(choice, scripts, counts))));
     }
 
     /** The script that is looked at in this way, without what was changed by hand. */
     public static Optional<String> generated(ComposedPlan composition, ScriptChoice choice) {
-        Offer offer = Offer.of(composition.plan());
-        return composition.scripts().map(scripts -> text(choice, scripts.asGenerated(), offer));
+        ScriptCounts counts = ScriptCounts.of(composition.plan());
+        return composition.scripts().map(scripts -> text(choice, scripts.asGenerated(), counts));
     }
 
     /** The script of another plan that is looked at in the same way, else what one sees of it first; none when it has none. */
     public static Optional<String> text(ComposedPlan composition, ScriptChoice choice) {
-        Offer offer = Offer.of(composition.plan());
-        ScriptChoice there = offer.has(choice) ? choice : offer.first();
-        return composition.scripts().map(scripts -> text(there, scripts, offer));
+        ScriptCounts counts = ScriptCounts.of(composition.plan());
+        ScriptChoice there = counts.has(choice) ? choice : counts.first();
+        return composition.scripts().map(scripts -> text(there, scripts, counts));
     }
 
-    private static String text(ScriptChoice choice, Scripts scripts, Offer offer) {
+    private static String text(ScriptChoice choice, Scripts scripts, ScriptCounts counts) {
         return switch (choice) {
             case ScriptChoice.Sample() -> scripts.sample().orElse("");
             case ScriptChoice.Whole() -> scripts.handed(0);
-            case ScriptChoice.OfJob(int place) -> offer.jobs() == 1 ? scripts.handed(0) : scripts.alone(place);
+            case ScriptChoice.OfJob(int place) -> counts.jobs() == 1 ? scripts.handed(0) : scripts.alone(place);
             case ScriptChoice.OfSegment(int place) -> scripts.handed(place);
         };
     }

@@ -41,7 +41,7 @@ public record Choices(ComposeViewModel model, ClusterSuggestions suggestions) {
         return model.composition()
                 .get()
                 .map(ComposedPlan::plan)
-                .map(plan -> suggestions.offers(whole(field), plan.cluster()))
+                .map(plan -> suggestions.values(whole(field), plan.cluster()))
                 .orElse(List.of());
     }
 

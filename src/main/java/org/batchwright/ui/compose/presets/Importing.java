@@ -63,7 +63,7 @@ public final class Importing {
     public void of(Path file) {
         read(
                 String.valueOf(file.getFileName()),
-                () -> ScriptFileToImport.of(file, services.shelf().presets().workspace()));
+                () -> ScriptFileToImport.of(file, services.files().presets().workspace()));
     }
 
     /** A file of the chosen cluster; connects when there is no connection. */
@@ -79,7 +79,7 @@ public final class Importing {
 
     /** The chosen one, where it is another computer. */
     Optional<Cluster> cluster() {
-        return services.shelf()
+        return services.files()
                 .clusters()
                 .find(compose.cluster().get())
                 .filter(cluster -> cluster.address().isPresent());
@@ -104,7 +104,7 @@ public final class Importing {
 
     private void open(Read read) {
         PresetId id = read.imported()
-                .free(taken -> services.shelf().presets().find(taken).isPresent()
+                .free(taken -> services.files().presets().find(taken).isPresent()
                         || compose.drafts().find(taken).isPresent());
         Preset preset = read.imported().preset().withId(id);
         compose.openDraft(preset);

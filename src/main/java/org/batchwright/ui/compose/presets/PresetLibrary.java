@@ -39,9 +39,9 @@ public final class PresetLibrary {
     /** What was just done, and how to take it back. */
     public record Notice(String text, Optional<Runnable> undo) {}
 
-    public PresetLibrary(ComposeServices.Shelf shelf, ComposeViewModel compose, Background background) {
-        store = shelf.presets();
-        desktop = shelf.desktop();
+    public PresetLibrary(ComposeServices.WorkspaceFiles files, ComposeViewModel compose, Background background) {
+        store = files.presets();
+        desktop = files.desktop();
         this.compose = compose;
         this.background = background;
         filter.addListener((texts, before, now) -> list());
@@ -57,7 +57,7 @@ public final class PresetLibrary {
         });
         compose.unsaved().addListener((drafts, before, now) -> list());
         compose.drafts().recalled().subscribe(this::tellKept);
-        store.onChange(files -> background.onWindow(this::changedOnDisk));
+        store.onChange(presets -> background.onWindow(this::changedOnDisk));
         list();
     }
 

@@ -69,7 +69,7 @@ public final class Comparison {
 
     public Comparison(ComposeServices services, ComposeViewModel compose, Background background) {
         this.history = services.history().history();
-        this.differ = services.bench().differ();
+        this.differ = services.tools().differ();
         this.texts = new OtherTexts(services);
         this.compose = compose;
         this.background = background;
@@ -98,7 +98,7 @@ public final class Comparison {
 
     /** The presets one may compare with. */
     List<PresetId> presets() {
-        return texts.services().shelf().presets().all().stream()
+        return texts.services().files().presets().all().stream()
                 .map(file -> file.preset().id())
                 .toList();
     }

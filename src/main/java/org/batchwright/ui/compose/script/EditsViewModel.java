@@ -59,8 +59,8 @@ public final class EditsViewModel {
             ComposeServices services, ComposeViewModel compose, PresetLibrary library, Background background) {
         this.compose = compose;
         this.library = library;
-        this.differ = services.bench().differ();
-        this.typedScripts = new TypedScripts(new TypedTexts(services.shelf().unsaved()), background);
+        this.differ = services.tools().differ();
+        this.typedScripts = new TypedScripts(new TypedTexts(services.files().unsaved()), background);
         this.background = background;
         compose.composition().addListener((compositions, before, now) -> follow());
         compose.form().addListener((forms, before, now) -> follow());
@@ -190,11 +190,11 @@ public final class EditsViewModel {
         settle(place, (editing, clash) -> editing.asGenerated(edits(), place));
     }
 
-    private interface Settling {
+    private interface Resolution {
         List<HandEdit> of(HandEditing editing, EditOutcome.Clash clash);
     }
 
-    private void settle(int place, Settling how) {
+    private void settle(int place, Resolution how) {
         List<EditOutcome> outcomes = state.get().outcomes();
         Optional<Scripts> scripts = compose.composition().get().flatMap(ComposedPlan::scripts);
         if (place >= outcomes.size() || scripts.isEmpty()) {

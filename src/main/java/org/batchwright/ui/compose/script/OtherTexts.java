@@ -33,20 +33,20 @@ public record OtherTexts(ComposeServices services) {
         return switch (target) {
             case ComparisonTarget.OfRun of -> {
                 Optional<SubmittedRun> submittedRun =
-                        services.history().history().frozen(of.run().id());
+                        services.history().history().submitted(of.run().id());
                 yield (now, choice) -> submittedRun.map(before -> counterpart(before, choice));
             }
             case ComparisonTarget.OfPreset of ->
-                (now, choice) -> services.shelf()
+                (now, choice) -> services.files()
                         .presets()
                         .find(of.preset())
-                        .map(file -> services.shelf()
+                        .map(file -> services.files()
                                 .presets()
                                 .resolve(file.preset())
                                 .experiment())
                         .flatMap(other -> composed(other, now.plan().cluster(), choice));
             case ComparisonTarget.OnCluster on ->
-                (now, choice) -> services.shelf()
+                (now, choice) -> services.files()
                         .clusters()
                         .find(on.cluster())
                         .flatMap(other -> composed(now.plan().experiment(), other, choice));
@@ -63,11 +63,11 @@ public record OtherTexts(ComposeServices services) {
     }
 
     private Optional<String> composed(Experiment experiment, Cluster cluster, ScriptChoice choice) {
-        return ShownScript.text(services.bench().composer().compose(experiment, cluster), choice);
+        return ShownScript.text(services.tools().composer().compose(experiment, cluster), choice);
     }
 
     private Cluster cluster(ClusterName name) throws OperationException {
-        return services.shelf()
+        return services.files()
                 .clusters()
                 .find(name)
                 .orElseThrow(() -> new OperationException.NotPossible(

@@ -75,12 +75,12 @@ public final class ScriptStepper extends HBox {
         setVisible(state.isChoice());
         previous.setDisable(!state.canStep(-1));
         next.setDisable(!state.canStep(1));
-        boolean several = state.offer().jobs() > 1;
+        boolean several = state.counts().jobs() > 1;
         number.setVisible(several);
         of.setVisible(several);
         all.setVisible(several);
         label.setText(state.label());
-        of.setText(Texts.get("compose.jobs.of", state.offer().jobs()));
+        of.setText(Texts.get("compose.jobs.of", state.counts().jobs()));
 
         state.choice().ifPresent(choice -> {
             what.setText(
@@ -92,7 +92,7 @@ public final class ScriptStepper extends HBox {
                             Texts.get(
                                     "compose.jobs.segment",
                                     place + 1,
-                                    state.offer().segments());
+                                    state.counts().segments());
                     });
             number.setText(choice instanceof ScriptChoice.OfJob(int place) ? String.valueOf(place + 1) : "");
         });

@@ -13,7 +13,8 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.remote.sync.scan.LeftOutFile;
+import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.text.DataSize;
 import org.batchwright.ui.widget.Texts;
 
@@ -47,10 +48,10 @@ final class CodeFilesMenu extends MenuButton {
                         .toList());
     }
 
-    private static CustomMenuItem item(CodeSync.Survey survey) {
+    private static CustomMenuItem item(ProjectScan scan) {
         ListView<FileRow> list = new ListView<>();
         list.setId("code-files-list");
-        list.getItems().setAll(rows(survey));
+        list.getItems().setAll(rows(scan));
         list.setFixedCellSize(ROW);
         list.setPrefSize(WIDTH, ROW * Math.min(MOST_ROWS, list.getItems().size()) + 4);
         list.setCellFactory(view -> new RowCell());
@@ -59,7 +60,7 @@ final class CodeFilesMenu extends MenuButton {
         advice.setMaxWidth(WIDTH);
         advice.getStyleClass().add("muted");
         VBox box = new VBox(8, list);
-        if (!survey.missed().isEmpty()) {
+        if (!scan.missed().isEmpty()) {
             box.getChildren().add(advice);
         }
         CustomMenuItem item = new CustomMenuItem(box, false);
@@ -67,21 +68,21 @@ final class CodeFilesMenu extends MenuButton {
         return item;
     }
 
-    private static List<FileRow> rows(CodeSync.Survey survey) {
+    private static List<FileRow> rows(ProjectScan scan) {
         List<FileRow> rows = new ArrayList<>();
-        List<CodeSync.LeftOut> missed = survey.missed();
+        List<LeftOutFile> missed = scan.missed();
         if (!missed.isEmpty()) {
             rows.add(head("compose.code.missed", missed.size()));
             missed.forEach(one -> rows.add(stays(one)));
         }
-        if (!survey.clashes().isEmpty()) {
+        if (!scan.clashes().isEmpty()) {
             rows.add(head("compose.code.clashes"));
-            survey.clashes().forEach(one -> rows.add(new FileRow(one, "", false)));
+            scan.clashes().forEach(one -> rows.add(new FileRow(one, "", false)));
         }
-        rows.add(head("compose.code.goes", survey.files(), new DataSize(survey.bytes()).rounded()));
-        survey.goes().forEach(one -> rows.add(new FileRow(one.path(), new DataSize(one.bytes()).rounded(), false)));
-        List<CodeSync.LeftOut> ignored =
-                survey.leftOut().stream().filter(one -> !missed.contains(one)).toList();
+        rows.add(head("compose.code.goes", scan.files(), new DataSize(scan.bytes()).rounded()));
+        scan.goes().forEach(one -> rows.add(new FileRow(one.path(), new DataSize(one.bytes()).rounded(), false)));
+        List<LeftOutFile> ignored =
+                scan.leftOut().stream().filter(one -> !missed.contains(one)).toList();
         if (!ignored.isEmpty()) {
             rows.add(head("compose.code.ignored", ignored.size()));
             ignored.forEach(one -> rows.add(stays(one)));
@@ -93,7 +94,7 @@ final class CodeFilesMenu extends MenuButton {
         return new FileRow(Texts.get(key, values), "", true);
     }
 
-    private static FileRow stays(CodeSync.LeftOut one) {
+    private static FileRow stays(LeftOutFile one) {
         String why = Texts.get("compose.code.why." + one.why());
         Optional<String> size = Optional.of(one.bytes())
                 .filter(bytes -> bytes > 0 && !one.path().endsWith("/"))

@@ -12,7 +12,7 @@ import org.batchwright.model.run.SubmissionPlan.Chain;
 import org.batchwright.plan.cost.Cost;
 import org.batchwright.plan.cost.PriceWords;
 import org.batchwright.plan.cost.Pricing;
-import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Durations;
 import org.batchwright.ui.widget.Texts;
@@ -27,7 +27,7 @@ import org.batchwright.ui.widget.Texts;
 public record SubmitSummary(String headline, String details, String formula) {
     static final SubmitSummary NOTHING = new SubmitSummary("", "", "");
 
-    static SubmitSummary of(Plan plan, Optional<CodeSync.Survey> code) {
+    static SubmitSummary of(Plan plan, Optional<ProjectScan> code) {
         if (plan.jobs().isEmpty()) {
             return new SubmitSummary(Texts.get("compose.submit.nothing"), "", "");
         }
@@ -80,7 +80,7 @@ public record SubmitSummary(String headline, String details, String formula) {
         return String.join(" · ", parts);
     }
 
-    private static String details(Plan plan, Settings settings, Optional<Cost> cost, Optional<CodeSync.Survey> code) {
+    private static String details(Plan plan, Settings settings, Optional<Cost> cost, Optional<ProjectScan> code) {
         List<String> parts = new ArrayList<>();
         long segments = plan.submissionPlan().chain().map(Chain::segments).orElse(1);
         Duration all = gpuTime(settings, plan.jobs().size() * segments)
@@ -103,9 +103,9 @@ public record SubmitSummary(String headline, String details, String formula) {
         return String.join(" · ", parts);
     }
 
-    private static String files(CodeSync.Survey survey) {
-        String goes = Texts.get("compose.submit.files", survey.files(), new DataSize(survey.bytes()).rounded());
-        int missed = survey.missed().size();
+    private static String files(ProjectScan scan) {
+        String goes = Texts.get("compose.submit.files", scan.files(), new DataSize(scan.bytes()).rounded());
+        int missed = scan.missed().size();
         return missed == 0 ? goes : goes + Texts.get("compose.submit.missed", missed);
     }
 

@@ -19,7 +19,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.run.submit.CodeProblems;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
@@ -40,7 +40,7 @@ public final class Submitting {
     private final Background background;
     private final Consumer<RunId> showRun;
     private final AfterRun after;
-    private final Latest<CodeSync.Survey> looking;
+    private final Latest<ProjectScan> looking;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.IDLE);
     private final ObjectProperty<Optional<OperationException>> failure = new SimpleObjectProperty<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Problem>> stoppedBy = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -48,8 +48,8 @@ public final class Submitting {
     private boolean pressed;
     private Optional<String> held = Optional.empty();
     private Optional<Path> surveyed = Optional.empty();
-    private Optional<CodeSync.Survey> survey = Optional.empty();
-    private final ReadOnlyObjectWrapper<Optional<CodeSync.Survey>> code = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Optional<ProjectScan> scan = Optional.empty();
+    private final ReadOnlyObjectWrapper<Optional<ProjectScan>> code = new ReadOnlyObjectWrapper<>(Optional.empty());
 
     /**
      * @param button the button's words
@@ -97,7 +97,7 @@ public final class Submitting {
     }
 
     /** What would go of the project folder; empty until it was looked at. */
-    ReadOnlyObjectProperty<Optional<CodeSync.Survey>> code() {
+    ReadOnlyObjectProperty<Optional<ProjectScan>> code() {
         return code.getReadOnlyProperty();
     }
 
@@ -155,7 +155,7 @@ public final class Submitting {
         }
         failure.set(Optional.empty());
         ComposedPlan now = composition.get();
-        Path folder = services.shelf().presets().folder(now.plan().experiment());
+        Path folder = services.files().presets().folder(now.plan().experiment());
         String title =
                 Texts.get("compose.task.submit", now.plan().experiment().id().name());
         Optional<RunId> first = after.chosen().get().map(Run::id);
@@ -201,7 +201,7 @@ public final class Submitting {
     private void refresh() {
         Optional<ComposedPlan> composition = compose.composition().get();
         composition.ifPresent(this::look);
-        code.set(survey);
+        code.set(scan);
         state.set(composition.map(this::stateOf).orElse(State.IDLE));
     }
 
@@ -216,7 +216,7 @@ public final class Submitting {
             obstacle = Optional.of(Texts.get("compose.submit.nothing"));
         }
         return new State(
-                SubmitSummary.of(composition.plan(), survey),
+                SubmitSummary.of(composition.plan(), scan),
                 under.isPresent() ? Texts.get("compose.submitting") : SubmitSummary.button(composition.plan()),
                 obstacle,
                 held.isPresent() ? 0 : stopping.size(),
@@ -233,7 +233,7 @@ public final class Submitting {
         if (change instanceof Fix.DecideFile(CodeRule rule)) {
             surveyed.ifPresent(folder -> background.quietly(
                     progress -> {
-                        services.bench().code().decide(folder, rule);
+                        services.tools().code().decide(folder, rule);
                         return rule;
                     },
                     outcome -> outcome.handle(
@@ -247,24 +247,24 @@ public final class Submitting {
 
     /** A folder that was not looked at yet; an unreadable one is a problem of the form. */
     private void look(ComposedPlan composition) {
-        Path folder = services.shelf().presets().folder(composition.plan().experiment());
+        Path folder = services.files().presets().folder(composition.plan().experiment());
         if (surveyed.filter(folder::equals).isPresent()) {
             return;
         }
         surveyed = Optional.of(folder);
-        survey = Optional.empty();
+        scan = Optional.empty();
         compose.codeProblems(List.of());
         look(folder);
     }
 
     private void look(Path folder) {
         looking.run(
-                progress -> services.bench().code().survey(folder),
+                progress -> services.tools().code().scan(folder),
                 outcome -> outcome.handle(this::looked, this::couldNotLook));
     }
 
-    private void looked(CodeSync.Survey found) {
-        survey = Optional.of(found);
+    private void looked(ProjectScan found) {
+        scan = Optional.of(found);
         List<Problem> problems = new ArrayList<>(CodeProblems.of(found));
         if (!found.secrets().isEmpty()) {
             problems.add(Problem.error(
@@ -277,7 +277,7 @@ public final class Submitting {
     }
 
     private void couldNotLook(OperationException refused) {
-        survey = Optional.empty();
+        scan = Optional.empty();
         compose.codeProblems(
                 List.of(Problem.error(new Problem.InField(Fields.FOLDER.key()), refused.what(), refused.advice())));
         refresh();

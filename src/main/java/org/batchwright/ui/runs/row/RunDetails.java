@@ -2,7 +2,6 @@ package org.batchwright.ui.runs.row;
 
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.run.StateChange;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.plan.cost.Bill;
 
@@ -19,7 +18,7 @@ import org.batchwright.plan.cost.Bill;
 public record RunDetails(
         RunRow row,
         Optional<SubmittedRun> submittedRun,
-        List<Step> steps,
+        List<RunStep> steps,
         List<StepGroup> summary,
         RunFocus focus,
         Optional<Bill> bill) {
@@ -27,11 +26,6 @@ public record RunDetails(
         steps = List.copyOf(steps);
         summary = List.copyOf(summary);
     }
-
-    /**
-     * @param reason the native reason in words; empty when none was given
-     */
-    public record Step(StateChange change, String reason) {}
 
     RunDetails with(RunFocus other) {
         return new RunDetails(row, submittedRun, steps, summary, other, bill);
@@ -43,7 +37,7 @@ public record RunDetails(
     }
 
     /** The steps of the job one looks at. */
-    public List<Step> ownSteps() {
+    public List<RunStep> ownSteps() {
         return row.isSeveral()
                 ? steps.stream()
                         .filter(step -> step.change().task() == focus.task())

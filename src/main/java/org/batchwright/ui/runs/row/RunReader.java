@@ -64,9 +64,9 @@ public final class RunReader {
      */
     Optional<RunDetails> details(RunId run, Optional<SubmittedRun> before) {
         return history.find(run).map(found -> {
-            List<RunDetails.Step> steps = steps(found);
+            List<RunStep> steps = steps(found);
             List<StepGroup> summary = found.jobs().size() > 1 ? StepGroup.of(steps) : List.of();
-            Optional<SubmittedRun> submittedRun = before.or(() -> history.frozen(run));
+            Optional<SubmittedRun> submittedRun = before.or(() -> history.submitted(run));
             Optional<Bill> bill = clusters.apply(found.cluster())
                     .flatMap(cluster -> submittedRun.flatMap(
                             kept -> Bill.of(cluster, kept.job().settings(), found)));
@@ -84,10 +84,10 @@ public final class RunReader {
         return now.orElse(List.of());
     }
 
-    private List<RunDetails.Step> steps(Run run) {
+    private List<RunStep> steps(Run run) {
         Map<String, String> reasons = new HashMap<>();
         return history.timeline(run.id()).stream()
-                .map(change -> new RunDetails.Step(
+                .map(change -> new RunStep(
                         change,
                         change.report()
                                 .reason()
@@ -112,7 +112,7 @@ public final class RunReader {
         if (before.isPresent()) {
             return before.get();
         }
-        Optional<Asked> now = history.frozen(run).map(this::asked);
+        Optional<Asked> now = history.submitted(run).map(this::asked);
         now.filter(asked -> asked.version().isPresent()) // from then on it never changes, so it is read once
                 .ifPresent(asked -> known.put(run, asked));
         return now.orElse(Asked.NOTHING);

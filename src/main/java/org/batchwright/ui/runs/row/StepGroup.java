@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.batchwright.model.run.JobState;
-import org.batchwright.ui.runs.row.RunDetails.Step;
 
 /**
  * Jobs of one run that came into the same state at about the same time.
@@ -34,7 +33,7 @@ public record StepGroup(Instant first, Instant last, JobState state, int jobs, S
     private record Key(long slot, JobState state) {}
 
     /** As finely as few lines allow. */
-    static List<StepGroup> of(List<Step> steps) {
+    static List<StepGroup> of(List<RunStep> steps) {
         List<StepGroup> groups = List.of();
         for (Duration grain : GRAINS) {
             groups = of(steps, grain);
@@ -45,9 +44,9 @@ public record StepGroup(Instant first, Instant last, JobState state, int jobs, S
         return groups;
     }
 
-    private static List<StepGroup> of(List<Step> steps, Duration grain) {
+    private static List<StepGroup> of(List<RunStep> steps, Duration grain) {
         Map<Key, StepGroup> groups = new LinkedHashMap<>();
-        for (Step step : steps) {
+        for (RunStep step : steps) {
             Instant at = step.change().at();
             JobState state = step.change().report().state();
             groups.merge(

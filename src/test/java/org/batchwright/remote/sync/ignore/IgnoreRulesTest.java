@@ -17,8 +17,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.batchwright.remote.sync.scan.CodeSync;
 import org.batchwright.remote.sync.scan.CodeTree;
+import org.batchwright.remote.sync.scan.LeftOutFile;
 import org.batchwright.remote.sync.scan.LocalFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -132,9 +132,7 @@ class IgnoreRulesTest {
         Files.writeString(folder.resolve(".batchwrightignore"), "runs\n!/out/deep/b\n");
 
         assertThat(sent(folder)).containsExactlyInAnyOrder(".gitignore", ".batchwrightignore", "out/deep/b");
-        assertThat(CodeTree.of(folder).leftOut())
-                .extracting(CodeSync.LeftOut::path)
-                .containsExactly("out/", "runs/");
+        assertThat(CodeTree.of(folder).leftOut()).extracting(LeftOutFile::path).containsExactly("out/", "runs/");
     }
 
     @Test
@@ -216,9 +214,9 @@ class IgnoreRulesTest {
             for (int i = 0; i < parts.length && !stays; i++) {
                 at = at.isEmpty() ? parts[i] : at + "/" + parts[i];
                 boolean isFolder = Files.isDirectory(root.resolve(at));
-                IgnoreRules.Verdict verdict =
+                IgnoreRules.Decision decision =
                         rules.verdict(at, isFolder ? IgnoreRules.PathType.FOLDER : IgnoreRules.PathType.FILE);
-                stays = verdict == IgnoreRules.Verdict.IGNORED;
+                stays = decision == IgnoreRules.Decision.IGNORED;
                 rules = isFolder ? rules.inside(root.resolve(at), at) : rules;
             }
             if (stays) {

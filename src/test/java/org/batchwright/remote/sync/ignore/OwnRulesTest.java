@@ -12,7 +12,9 @@ import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.CodeRule;
 import org.batchwright.remote.sync.SnapshotSync;
-import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.remote.sync.scan.LeftOutFile;
+import org.batchwright.remote.sync.scan.ProjectScan;
+import org.batchwright.remote.sync.scan.SentFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,12 +52,12 @@ class OwnRulesTest {
 
         sync.decide(root, new CodeRule(name, true));
         assertThat(undecided()).containsExactly(name + "x");
-        assertThat(survey().goes()).extracting(CodeSync.Going::path).contains(name);
+        assertThat(scan().goes()).extracting(SentFile::path).contains(name);
 
         sync.decide(root, new CodeRule(name, false));
         assertThat(undecided()).containsExactly(name + "x");
-        assertThat(survey().goes()).extracting(CodeSync.Going::path).containsExactly(".batchwrightignore");
-        assertThat(survey().missed()).extracting(CodeSync.LeftOut::path).containsExactly(name + "x");
+        assertThat(scan().goes()).extracting(SentFile::path).containsExactly(".batchwrightignore");
+        assertThat(scan().missed()).extracting(LeftOutFile::path).containsExactly(name + "x");
     }
 
     @Test
@@ -97,12 +99,12 @@ class OwnRulesTest {
         return root.resolve(".batchwrightignore");
     }
 
-    private CodeSync.Survey survey() throws Exception {
-        return sync.survey(root);
+    private ProjectScan scan() throws Exception {
+        return sync.scan(root);
     }
 
     private List<String> undecided() throws Exception {
-        return survey().undecided().stream().map(CodeSync.LeftOut::path).toList();
+        return scan().undecided().stream().map(LeftOutFile::path).toList();
     }
 
     /** Takes no room on the disk. */

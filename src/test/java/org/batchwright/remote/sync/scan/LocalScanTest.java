@@ -17,8 +17,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.remote.sync.scan.CodeSync.LeftOut;
-import org.batchwright.remote.sync.scan.CodeSync.Why;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -155,19 +153,19 @@ class LocalScanTest {
         }
         Files.createSymbolicLink(root.resolve("elsewhere"), Path.of("../../data"));
 
-        var survey = new LocalScan(Optional.empty()).survey(root);
+        var scan = new LocalScan(Optional.empty()).survey(root);
 
-        assertThat(survey.files()).isEqualTo(3);
-        assertThat(survey.leftOut())
-                .extracting(LeftOut::path, LeftOut::why)
+        assertThat(scan.files()).isEqualTo(3);
+        assertThat(scan.leftOut())
+                .extracting(LeftOutFile::path, LeftOutFile::why)
                 .containsExactly(
-                        tuple("__pycache__/", Why.NEVER_SENT),
-                        tuple("b.log", Why.IGNORED),
-                        tuple("best.ckpt", Why.CHECKPOINT),
-                        tuple("elsewhere", Why.LEADS_OUT),
-                        tuple("huge.bin", Why.LARGE),
-                        tuple("out/", Why.IGNORED));
-        assertThat(survey.missed()).extracting(LeftOut::path).containsExactly("best.ckpt", "elsewhere", "huge.bin");
+                        tuple("__pycache__/", LeftOutReason.NEVER_SENT),
+                        tuple("b.log", LeftOutReason.IGNORED),
+                        tuple("best.ckpt", LeftOutReason.CHECKPOINT),
+                        tuple("elsewhere", LeftOutReason.LEADS_OUT),
+                        tuple("huge.bin", LeftOutReason.LARGE),
+                        tuple("out/", LeftOutReason.IGNORED));
+        assertThat(scan.missed()).extracting(LeftOutFile::path).containsExactly("best.ckpt", "elsewhere", "huge.bin");
     }
 
     private static org.assertj.core.groups.Tuple tuple(Object... values) {

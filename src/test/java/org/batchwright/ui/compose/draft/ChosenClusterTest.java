@@ -19,7 +19,7 @@ class ChosenClusterTest {
     private final Lab lab = new Lab();
     private final InlineBackground background = new InlineBackground();
     private final ComposeViewModel compose = new ComposeViewModel(lab.services, background);
-    private final PresetLibrary library = new PresetLibrary(lab.services.shelf(), compose, background);
+    private final PresetLibrary library = new PresetLibrary(lab.services.files(), compose, background);
 
     @BeforeEach
     void batch_4_ran_in_the_lab() {

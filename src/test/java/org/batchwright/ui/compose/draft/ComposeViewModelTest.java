@@ -33,7 +33,7 @@ class ComposeViewModelTest {
     private final Lab lab = new Lab();
     private final InlineBackground background = new InlineBackground();
     private final ComposeViewModel compose = new ComposeViewModel(lab.services, background);
-    private final PresetLibrary library = new PresetLibrary(lab.services.shelf(), compose, background);
+    private final PresetLibrary library = new PresetLibrary(lab.services.files(), compose, background);
     private final Submitting submitting = new Submitting(
             lab.services,
             compose,

@@ -26,7 +26,8 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.options.OptionReading;
-import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.remote.sync.scan.LeftOutFile;
+import org.batchwright.remote.sync.scan.LeftOutReason;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -46,7 +47,7 @@ class SubmittingTest {
 
     @Test
     void a_large_file_is_asked_about_by_preview_and_submit() {
-        typed.engine.large = List.of(new CodeSync.LeftOut("data/big*.bin", CodeSync.Why.LARGE, 310_000_000));
+        typed.engine.large = List.of(new LeftOutFile("data/big*.bin", LeftOutReason.LARGE, 310_000_000));
         String question = "warning folder: data/big*.bin (310 MB) is not sent with the code: files above 200 MB go only"
                 + " where you say so.\n  Write the line !/data/big\\*.bin into .batchwrightignore of the project folder to"
                 + " send it, or /data/big\\*.bin to leave it out.\n";
@@ -60,7 +61,7 @@ class SubmittingTest {
 
     @Test
     void a_large_file_is_a_problem_in_json_too() {
-        typed.engine.large = List.of(new CodeSync.LeftOut("data/big.bin", CodeSync.Why.LARGE, 310_000_000));
+        typed.engine.large = List.of(new LeftOutFile("data/big.bin", LeftOutReason.LARGE, 310_000_000));
         assertThat(typed.run("preview", "quick", "--json")).isZero();
         assertThat(typed.json().at("/can_submit").asBoolean()).isTrue();
         assertThat(typed.json().at("/problems/0/severity").asString()).isEqualTo("warning");

@@ -1,0 +1,9 @@
+package org.batchwright.remote.sync.scan;
+
+/**
+ * A file or folder that stays.
+ *
+ * @param path from the project folder; a folder ends with a slash
+ * @param bytes size of a file
+ */
+public record LeftOutFile(String path, LeftOutReason why, long bytes) {}

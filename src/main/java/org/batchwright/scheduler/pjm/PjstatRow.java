@@ -1,0 +1,14 @@
+package org.batchwright.scheduler.pjm;
+
+import org.batchwright.model.run.JobId;
+
+/**
+ * One job, or one of a bulk job; an absent value is empty.
+ *
+ * @param model NM, BU, ST, MW
+ */
+record PjstatRow(JobId id, String model, PjmJobStates.Native words, PjmClock clock, String nodes, String memory) {
+    boolean isPart() {
+        return id.value().contains("[");
+    }
+}

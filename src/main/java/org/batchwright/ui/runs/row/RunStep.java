@@ -1,0 +1,8 @@
+package org.batchwright.ui.runs.row;
+
+import org.batchwright.model.run.StateChange;
+
+/**
+ * @param reason the native reason in words; empty when none was given
+ */
+public record RunStep(StateChange change, String reason) {}

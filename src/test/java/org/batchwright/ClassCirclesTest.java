@@ -1,0 +1,86 @@
+package org.batchwright;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Classes of one package that know each other in a circle can only be read, tested and moved together. */
+class ClassCirclesTest {
+    /** Those there were when the rule came; a line goes when its circle is cut, and none is added. */
+    private static final Path KNOWN = Path.of("src/test/resources/class-circles.txt");
+
+    private static final JavaClasses MAIN = new ClassFileImporter().importPath(Path.of("target/classes"));
+
+    @Test
+    void no_circle_is_added_and_a_line_goes_with_its_circle() throws Exception {
+        Set<String> found = new TreeSet<>();
+        MAIN.stream()
+                .filter(type -> type.getPackageName().startsWith(Room.HOUSE))
+                .collect(Collectors.groupingBy(JavaClass::getPackageName))
+                .forEach((name, classes) -> circles(classes).forEach(circle -> found.add(name + ": " + circle)));
+
+        assertThat(String.join("\n", found)).isEqualTo(Files.readString(KNOWN).strip());
+    }
+
+    private static List<String> circles(List<JavaClass> classes) {
+        Map<String, Set<String>> knows = new TreeMap<>();
+        for (JavaClass type : classes) {
+            for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
+                String from = topLevel(type);
+                String to = topLevel(dependency.getTargetClass().getBaseComponentType());
+                if (!from.equals(to)
+                        && dependency.getTargetClass().getPackageName().equals(type.getPackageName())) {
+                    knows.computeIfAbsent(from, none -> new TreeSet<>()).add(to);
+                }
+            }
+        }
+        List<String> circles = new ArrayList<>();
+        Set<String> placed = new HashSet<>();
+        for (String one : knows.keySet()) {
+            Set<String> circle = reachable(knows, one).stream()
+                    .filter(other -> reachable(knows, other).contains(one))
+                    .collect(Collectors.toCollection(TreeSet::new));
+            if (circle.size() > 1 && placed.add(circle.toString())) {
+                circles.add(String.join(" ", circle));
+            }
+        }
+        return circles;
+    }
+
+    /** From one class along its dependencies, back to itself too. */
+    private static Set<String> reachable(Map<String, Set<String>> knows, String from) {
+        Set<String> seen = new TreeSet<>();
+        Deque<String> open = new ArrayDeque<>(knows.getOrDefault(from, Set.of()));
+        while (!open.isEmpty()) {
+            String next = open.poll();
+            if (seen.add(next)) {
+                open.addAll(knows.getOrDefault(next, Set.of()));
+            }
+        }
+        return seen;
+    }
+
+    private static String topLevel(JavaClass type) {
+        JavaClass outer = type;
+        while (outer.getEnclosingClass().isPresent()) {
+            outer = outer.getEnclosingClass().get();
+        }
+        return outer.getSimpleName();
+    }
+}
