@@ -29,7 +29,7 @@ record SplitObstacle(Statement statement, String why) {
                 .filter(StatementKinds::wanders)
                 .findFirst()
                 .map(statement -> new SplitObstacle(
-                        statement, "changes the folder in a way that only the whole script can follow"))
+                        statement, "changes the folder in a way that requires the whole script"))
                 .or(() -> ofMain(statements.get(at), before));
     }
 

@@ -47,8 +47,8 @@ final class LocalTail {
             throw interrupted();
         } catch (IOException e) {
             throw new OperationException.FileFailed(
-                    "The file " + file + " cannot be read any more.",
-                    "See whether it is still there.",
+                    "The file " + file + " can no longer be read.",
+                    "Check that it still exists.",
                     file.toString(),
                     e);
         }
