@@ -24,7 +24,7 @@ class ListingTest {
         typed.engine.put(FakeEngine.run(2, JobState.SUCCEEDED));
         typed.engine.beforeCatchUp = () -> {
             assertThat(typed.out()).contains("submitting").contains("succeeded");
-            assertThat(typed.err()).contains("asked what became of it");
+            assertThat(typed.err()).contains("for its state");
             typed.engine.put(FakeEngine.run(3, JobState.QUEUED));
         };
         assertThat(typed.run("runs")).isZero();
@@ -130,7 +130,7 @@ class ListingTest {
             assertThat(typed.run(verb, "99")).as(verb).isEqualTo(5);
         }
         assertThat(typed.run("cancel", "Not/A/Run")).isEqualTo(5);
-        assertThat(typed.err()).contains("There is no run \"99\".");
+        assertThat(typed.err()).contains("Run \"99\" not found.");
     }
 
     @Test

@@ -28,7 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "add",
-        description = "Adds a cluster from a built-in site; \"batchwright clusters --sites\" lists the sites.",
+        description = "Adds a cluster from a ready-made site; \"batchwright clusters --sites\" lists the sites.",
         footer = {
             "",
             "Writes clusters/NAME.yaml with only the settings given here. Does not connect; to try it, run",
@@ -87,7 +87,7 @@ public final class AddClusterVerb implements Verb {
             if (site.matches("\\S*[@:.]\\S*")) {
                 throw Refusal.notFound(
                         "\"" + Columns.oneLine(site)
-                                + "\" looks like an address, but the name of a built-in site is expected.",
+                                + "\" looks like an address, but the name of a ready-made site is expected.",
                         "Choose a site and set the address with --host: batchwright clusters add department-slurm"
                                 + " --host HOST --user USER. To list the sites: batchwright clusters --sites");
             }

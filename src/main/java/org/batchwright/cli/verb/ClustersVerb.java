@@ -33,7 +33,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "clusters",
         description = "Lists the clusters. With --connect, logs in to one and shows its queues. With --sites, lists the"
-                + " built-in sites for \"clusters add\".",
+                + " ready-made sites for \"clusters add\".",
         footer = {
             "",
             "--json: clusters [name, address, scheduler, root, profile, queues []], problems [...] as in preview"
@@ -61,7 +61,7 @@ public final class ClustersVerb implements Verb {
             description = "Remove the passwords and passphrases of this cluster from this computer's keychain.")
     private Optional<String> forget = Optional.empty();
 
-    @Option(names = "--sites", description = "List the built-in sites.")
+    @Option(names = "--sites", description = "List the ready-made sites.")
     private boolean sites;
 
     @Override

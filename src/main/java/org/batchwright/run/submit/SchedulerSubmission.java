@@ -128,8 +128,8 @@ final class SchedulerSubmission {
         String sentence = site.dialect().refusal(answer.errors())
                 + (parts.isEmpty()
                         ? ""
-                        : " The " + parts.size() + " of "
-                                + bundle.groups().size() + " submissions accepted before were cancelled.");
+                        : " Submissions accepted before were cancelled (" + parts.size() + " of "
+                                + bundle.groups().size() + ").");
         history.writer().over(run, JobState.FAILED, ErrorExcerpt.with(sentence, answer.errors()), clock.instant());
         throw new OperationException.CommandFailed(
                 sentence,

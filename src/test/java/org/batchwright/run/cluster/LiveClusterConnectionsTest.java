@@ -279,7 +279,7 @@ class LiveClusterConnectionsTest {
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             assertThatThrownBy(
                             () -> connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT))
-                    .hasMessageContaining("runs Torque (its qstat says so), which Batchwright does not speak yet.");
+                    .hasMessageContaining("runs Torque (its qstat says so), which Batchwright does not support yet.");
         }
     }
 

@@ -103,8 +103,8 @@ class ClusterFactsTest {
                 .containsExactly(Tuple.tuple(
                         Problem.Severity.ERROR,
                         new Problem.InField("environment.modules"),
-                        "There is no module \"gcc/13\" on lab: the job would stop at once.",
-                        "It has gcc/12."));
+                        "Module \"gcc/13\" not found on lab: the job would fail immediately.",
+                        "Available: gcc/12."));
         assertThat(onlyFix(job()))
                 .isEqualTo(new Fix.SetField(Fields.MODULES, Value.of(List.of("gcc/12", "cuda/12.1"))));
     }

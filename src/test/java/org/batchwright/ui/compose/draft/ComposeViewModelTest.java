@@ -111,7 +111,7 @@ class ComposeViewModelTest {
         assertThat(lab.decided).containsExactly(new CodeRule("data/big.bin", true));
         assertThat(questions()).containsExactly(asked.getLast());
 
-        press(asked.getLast(), "Leave it out");
+        press(asked.getLast(), "Exclude it");
         assertThat(lab.decided).extracting(CodeRule::line).containsExactly("!/data/big.bin", "/data/\\[old].bin");
         assertThat(questions()).isEmpty();
         assertThat(form().marks().unsaved()).isFalse();
