@@ -114,7 +114,7 @@ class SiteVerbsTest {
         typed.engine.clusters.save(priced(Price.PriceKind.RATES, Price.Sure.GUESSED));
         preset("04:00:00");
         typed.run("preview", "quick", "--on", "lab");
-        assertThat(typed.err()).contains("It costs 1 point (estimate) at most.");
+        assertThat(typed.err()).contains("Cost: at most 1 point (estimate).");
     }
 
     @Test

@@ -59,7 +59,7 @@ class OddFilesTest {
     @Test
     void rubbish_and_large_files_are_refused() {
         assertThatThrownBy(() -> read(new byte[] {0x7f, 'E', 'L', 'F', 0, 1, 2}))
-                .hasMessageContaining("is no text");
+                .hasMessageContaining("is not a text file");
         assertThatThrownBy(() -> read(new byte[1 << 20])).hasMessageContaining("larger than 512 KB");
     }
 

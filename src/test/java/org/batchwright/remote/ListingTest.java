@@ -65,7 +65,7 @@ class ListingTest {
     void where_no_run_matches_that_is_said() {
         typed.engine.put(FakeEngine.run(3, JobState.FAILED));
         assertThat(typed.run("runs", "--state", "running")).isZero();
-        assertThat(typed.err()).contains("No run matches").doesNotContain("makes one");
+        assertThat(typed.err()).contains("No matching runs").doesNotContain("makes one");
     }
 
     @Test

@@ -31,7 +31,7 @@ final class ClusterDiscovery {
 
     /** Schedulers that no dialect speaks yet. */
     private static final List<Foreign> FOREIGN = List.of(new Foreign(
-            "torque", "qstat --version 2>&1 </dev/null | grep -i '^version:'", "Torque", "its qstat says so"));
+            "torque", "qstat --version 2>&1 </dev/null | grep -i '^version:'", "Torque", "reported by its qstat"));
 
     /** @param probe shell text that succeeds where it is there */
     private record Foreign(String name, String probe, String title, String sign) {}

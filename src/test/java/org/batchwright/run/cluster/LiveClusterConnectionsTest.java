@@ -279,7 +279,7 @@ class LiveClusterConnectionsTest {
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             assertThatThrownBy(
                             () -> connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT))
-                    .hasMessageContaining("runs Torque (its qstat says so), which Batchwright does not support yet.");
+                    .hasMessageContaining("runs Torque (reported by its qstat), which Batchwright does not support yet.");
         }
     }
 
@@ -289,7 +289,7 @@ class LiveClusterConnectionsTest {
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             assertThatThrownBy(
                             () -> connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT))
-                    .hasMessageContaining("no Slurm that answers");
+                    .hasMessageContaining("No working Slurm found");
         }
     }
 
@@ -304,7 +304,7 @@ class LiveClusterConnectionsTest {
             assertThat(status.link()).isEqualTo(ClusterConnections.Link.UP);
             assertThat(status.isSilent()).isTrue();
             assertThat(status.failure().orElseThrow().what())
-                    .isEqualTo("lab has no Slurm that answers: slurm_load_partitions: Zero Bytes were transmitted.");
+                    .isEqualTo("No working Slurm found on lab: slurm_load_partitions: Zero Bytes were transmitted.");
         }
     }
 
@@ -317,7 +317,7 @@ class LiveClusterConnectionsTest {
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             assertThatThrownBy(
                             () -> connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT))
-                    .hasMessageContaining("no Grid Engine that answers");
+                    .hasMessageContaining("No working Grid Engine found");
         }
     }
 

@@ -160,7 +160,7 @@ class ClusterFactsTest {
         assertThat(facts.findings(job(), lab).problems()).singleElement().satisfies(problem -> {
             assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
             assertThat(problem.where()).isEqualTo(new Problem.InField("parameters.data-dir"));
-            assertThat(problem.what()).isEqualTo("/data/nyu_v2 is not on lab.");
+            assertThat(problem.what()).isEqualTo("/data/nyu_v2 does not exist on lab.");
             assertThat(problem.advice()).contains("/data.");
             assertThat(problem.fixes().getFirst().change())
                     .isEqualTo(new Fix.SetParameter("data-dir", Value.of("${site.data}/nyu_v3")));
@@ -180,7 +180,7 @@ class ClusterFactsTest {
         facts.look(job(), lab);
         assertThat(facts.findings(job(), lab).problems())
                 .extracting(Problem::what)
-                .containsExactly("/results/a is not on lab.");
+                .containsExactly("/results/a does not exist on lab.");
     }
 
     @Test
@@ -205,7 +205,7 @@ class ClusterFactsTest {
                 .extracting(Problem::severity, Problem::what)
                 .containsExactly(Tuple.tuple(
                         Problem.Severity.WARNING,
-                        "The disk for ~/batchwright on lab is nearly full: 6.0 MB of 2.0 GB are left (99 % used)."));
+                        "The disk for ~/batchwright on lab is nearly full: 6.0 MB of 2.0 GB left (99 % used)."));
     }
 
     @Test
@@ -283,7 +283,7 @@ class ClusterFactsTest {
         assertThat(host.commands).hasSize(1);
         assertThat(facts.findings(job(), here).problems())
                 .extracting(Problem::what)
-                .containsExactly("/data/nyu_v2 is not on This computer.");
+                .containsExactly("/data/nyu_v2 does not exist on This computer.");
     }
 
     private Fix.Change onlyFix(PlannedJob job) {

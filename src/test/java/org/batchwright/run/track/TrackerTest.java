@@ -134,7 +134,7 @@ class TrackerTest {
         for (int round = 0; round < 2; round++) {
             assertThatThrownBy(() -> poller.ask(RunSamples.LAB))
                     .isInstanceOf(OperationException.TimedOut.class)
-                    .hasMessageContaining("what became of it");
+                    .hasMessageContaining("did not report its state");
         }
         assertThat(again(other).state()).isEqualTo(JobState.SUCCEEDED);
         assertThat(limits).containsExactly(Duration.ofSeconds(10), Duration.ofSeconds(20));

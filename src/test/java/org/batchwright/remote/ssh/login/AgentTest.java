@@ -132,7 +132,7 @@ class AgentTest {
                 .hasMessage("no such pipe");
         assertThat(AgentKeys.in(keys(List.of(OPENSSH, home + "/none")), tellTale()))
                 .isEmpty();
-        assertThat(told).containsExactly("the agent at " + OPENSSH + " did not answer");
+        assertThat(told).containsExactly("the agent at " + OPENSSH + " did not respond");
     }
 
     @Test

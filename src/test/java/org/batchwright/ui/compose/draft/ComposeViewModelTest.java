@@ -138,7 +138,7 @@ class ComposeViewModelTest {
         }
         submitting.again();
         assertThat(questions()).hasSize(6);
-        assertThat(questions().getLast().what()).startsWith("95 further files above 200 MB (");
+        assertThat(questions().getLast().what()).startsWith("95 more files above 200 MB (");
         assertThat(questions().getLast().fixes()).isEmpty();
     }
 
