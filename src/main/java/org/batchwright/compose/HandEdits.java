@@ -84,8 +84,7 @@ final class HandEdits {
             Problem.Where where = new Problem.InHandEdit(place);
             problem(outcome, place)
                     .or(() -> narrow(outcome.edit(), files)
-                            .map(what ->
-                                    Problem.note(where, what, "Repeat the edit there if you need it.")))
+                            .map(what -> Problem.note(where, what, "Repeat the edit there if you need it.")))
                     .ifPresent(problems::add);
         }
         return problems;

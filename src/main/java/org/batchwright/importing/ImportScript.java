@@ -55,11 +55,8 @@ public final class ImportScript {
         generated
                 .map(GeneratedScript::line)
                 .or(() -> own.map(OwnScript::first))
-                .map(line -> new ImportNote(
-                        line,
-                        "# --- journal",
-                        Became.LEFT_OUT,
-                        "added to every script by Batchwright"))
+                .map(line ->
+                        new ImportNote(line, "# --- journal", Became.LEFT_OUT, "added to every script by Batchwright"))
                 .ifPresent(note -> {
                     notes.add(note);
                     notes.addAll(TemplateLines.foreign(List.of(whole.split("\n", -1))));

@@ -37,8 +37,8 @@ public final class LocalWriteErrors {
         OptionalLong free = room(there.resolve("file"));
         if (files > 1 && free.isPresent() && bytes > free.getAsLong()) {
             throw new OperationException.FileFailed(
-                    "Not enough space for the " + files + " files in " + folder + ": " + size(bytes)
-                            + " needed, " + size(free.getAsLong()) + " free.",
+                    "Not enough space for the " + files + " files in " + folder + ": " + size(bytes) + " needed, "
+                            + size(free.getAsLong()) + " free.",
                     "Free some space, choose a folder on another disk or choose fewer files.",
                     folder.toString());
         }
@@ -91,9 +91,7 @@ public final class LocalWriteErrors {
                 || String.valueOf(failure.getMessage()).contains("Read-only");
         return new OperationException.FileFailed(
                 place + " cannot be written: "
-                        + (closed
-                                ? "permission denied"
-                                : SanitizedText.line(String.valueOf(failure.getMessage())))
+                        + (closed ? "permission denied" : SanitizedText.line(String.valueOf(failure.getMessage())))
                         + ".",
                 "Choose another folder or check its permissions.",
                 place.toString(),

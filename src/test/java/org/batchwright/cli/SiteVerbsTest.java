@@ -77,7 +77,8 @@ class SiteVerbsTest {
         assertThat(made.address().orElseThrow().user()).contains("ux1");
         assertThat(made.overrides().defaults().get(Fields.ACCOUNT)).contains("tga-x");
         assertThat(typed.out()).contains("clusters/t4.yaml", "last checked 2026-07-02");
-        assertThat(typed.err()).contains("Check these guessed values: ", "cost.rates.node_q", "site requires: queue, time.");
+        assertThat(typed.err())
+                .contains("Check these guessed values: ", "cost.rates.node_q", "site requires: queue, time.");
     }
 
     @Test
@@ -135,8 +136,7 @@ class SiteVerbsTest {
         typed.engine.clusters.save(priced(Price.PriceKind.NOT_KNOWN, Price.Sure.KNOWN));
         preset("04:00:00");
         typed.run("preview", "quick", "--on", "lab");
-        assertThat(typed.err())
-                .contains("The cost is not known: the rates are not known. See https://site/rates.");
+        assertThat(typed.err()).contains("The cost is not known: the rates are not known. See https://site/rates.");
         typed.engine.clusters.save(priced(Price.PriceKind.FREE, Price.Sure.KNOWN));
         typed.run("preview", "quick", "--on", "lab");
         assertThat(typed.err()).contains("Cost: none.");

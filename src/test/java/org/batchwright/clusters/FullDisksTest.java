@@ -103,8 +103,7 @@ class FullDisksTest {
         Path file = write("data.bin", 900_000);
         assertThatThrownBy(() -> new Upload(host).send(file, room + "/data", Progress.SILENT))
                 .isInstanceOf(OperationException.FileFailed.class)
-                .hasMessageContaining(
-                        "data.bin could not be sent to " + room + "/data: the file system is full.");
+                .hasMessageContaining("data.bin could not be sent to " + room + "/data: the file system is full.");
         await().atMost(SOON)
                 .untilAsserted(() -> assertThat(said("ls -A " + room + "/data")).isEmpty());
         Rigs.room(name, "3m");

@@ -123,9 +123,8 @@ class HandEditsTest {
         ComposedPlan now = composed(Given.with(edited, Fields.TIME, "08:00:00"));
 
         assertThat(errors(now))
-                .containsExactly(
-                        "The hand edit \"#SBATCH --time=05:00:00\" does not apply to job.sh: the edited lines"
-                                + " have changed.");
+                .containsExactly("The hand edit \"#SBATCH --time=05:00:00\" does not apply to job.sh: the edited lines"
+                        + " have changed.");
         assertThat(now.plan().problems().getFirst().where()).isEqualTo(new Problem.InHandEdit(0));
         assertThat(files(now).get("job.sh")).contains("--time=08:00:00");
         EditOutcome.Clash clash = now.edits().getFirst().clash().orElseThrow();

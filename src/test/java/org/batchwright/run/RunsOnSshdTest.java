@@ -170,9 +170,8 @@ class RunsOnSshdTest {
             String before = tree(shared);
             assertThatThrownBy(() -> submit(lab, inPlace))
                     .isInstanceOf(OperationException.NotPossible.class)
-                    .hasMessageContaining(
-                            "Files in " + shared + " were added or changed on the cluster:"
-                                    + " new.py, train.py. Nothing was overwritten.");
+                    .hasMessageContaining("Files in " + shared + " were added or changed on the cluster:"
+                            + " new.py, train.py. Nothing was overwritten.");
             assertThat(tree(shared)).isEqualTo(before);
             assertThat(lab.history.newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
             said("cd " + shared + " && mv train.py theirs.py && mv new.py new-theirs.py");
@@ -192,8 +191,8 @@ class RunsOnSshdTest {
         try (FolderCluster lab = lab(room + "/root")) {
             assertThatThrownBy(() -> submit(lab, Settings.NONE))
                     .isInstanceOf(OperationException.FileFailed.class)
-                    .hasMessageContaining("The run's folder on the cluster is not writable: the file system of "
-                            + room + "/root/my_lab is full.");
+                    .hasMessageContaining("The run's folder on the cluster is not writable: the file system of " + room
+                            + "/root/my_lab is full.");
             assertThat(said("ls -A " + room + "/root/my_lab/runs")).as("runs").isEmpty();
             assertThat(lab.scheduler.count()).isZero();
             Rigs.room(name, "2m");

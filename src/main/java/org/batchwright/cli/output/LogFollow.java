@@ -148,8 +148,7 @@ public final class LogFollow {
         }
         boolean over = job.isFinal() && (state.phase() == RunLogs.Phase.STALE || quiet >= PATIENCE);
         if (over) {
-            session.say(
-                    "The end of the log may be missing. When the cluster responds again, run:"
+            session.say("The end of the log may be missing. When the cluster responds again, run:"
                     + " batchwright logs " + now.number());
         }
         return over;

@@ -36,8 +36,8 @@ public final class WhatToRun {
     @Option(
             names = "--set",
             paramLabel = "KEY=VALUE",
-            description = "Sets or adds a parameter. The value is used literally and may be empty."
-                    + " Can be repeated.")
+            description =
+                    "Sets or adds a parameter. The value is used literally and may be empty." + " Can be repeated.")
     private List<String> assignments = new ArrayList<>();
 
     @Option(
@@ -100,8 +100,7 @@ public final class WhatToRun {
         }
         return experiment
                 .or(() -> positional)
-                .orElseThrow(
-                        () -> Refusal.usage("No preset is given.", "Use --experiment NAME, or just the name."));
+                .orElseThrow(() -> Refusal.usage("No preset is given.", "Use --experiment NAME, or just the name."));
     }
 
     private Assignments overrides() throws Refusal {

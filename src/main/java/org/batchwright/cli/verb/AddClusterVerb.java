@@ -108,8 +108,7 @@ public final class AddClusterVerb implements Verb {
                     "Use only letters, digits and . _ -");
         }
         if (clusters.all().stream().anyMatch(other -> other.name().value().equalsIgnoreCase(typed))) {
-            throw Refusal.usage(
-                    "Cluster \"" + typed + "\" already exists.", "Choose another name with --name.");
+            throw Refusal.usage("Cluster \"" + typed + "\" already exists.", "Choose another name with --name.");
         }
         return new ClusterName(typed);
     }

@@ -24,8 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "forward",
-        description =
-                "Forwards a port of a running job, such as TensorBoard's, to this computer until Ctrl+C.",
+        description = "Forwards a port of a running job, such as TensorBoard's, to this computer until Ctrl+C.",
         footer = {"", "--json: run {...} as in submit --help; forward {address, node, port}, printed once open."})
 public final class ForwardVerb implements Verb {
     private static final int MOST = 65_535;
@@ -39,10 +38,7 @@ public final class ForwardVerb implements Verb {
     @Option(names = "--local", paramLabel = "PORT", description = "Port on this computer. Default: a free port.")
     private Optional<Integer> local = Optional.empty();
 
-    @Option(
-            names = "--job",
-            paramLabel = "N",
-            description = "A job number or sample. Default: the first running job.")
+    @Option(names = "--job", paramLabel = "N", description = "A job number or sample. Default: the first running job.")
     private Optional<String> task = Optional.empty();
 
     @Override

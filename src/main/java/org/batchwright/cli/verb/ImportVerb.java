@@ -24,8 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "import",
-        description =
-                "Creates a preset from a job script (#SBATCH, #PBS, #$, #PJM, #BSUB) and explains each line.",
+        description = "Creates a preset from a job script (#SBATCH, #PBS, #$, #PJM, #BSUB) and explains each line.",
         footer = {
             "",
             "Writes presets/PROJECT/NAME.yaml and never overwrites a file. Runs and sends nothing.",

@@ -55,10 +55,7 @@ public final class ResultsVerb implements Verb {
     @Option(names = "--at-most", paramLabel = "SIZE", description = "Skip larger files, such as \"2 GB\".")
     private Optional<String> atMost = Optional.empty();
 
-    @Option(
-            names = "--newest",
-            paramLabel = "N",
-            description = "Only the N newest files of each working folder.")
+    @Option(names = "--newest", paramLabel = "N", description = "Only the N newest files of each working folder.")
     private Optional<Integer> newest = Optional.empty();
 
     @Override
@@ -111,8 +108,8 @@ public final class ResultsVerb implements Verb {
         }
         Optional<DataSize> size = DataSize.parse(atMost.get());
         if (size.isEmpty()) {
-            throw Refusal.usage("\"" + atMost.get() + "\" is not a valid size.",
-                    "Enter a number with its unit, such as 2 GB.");
+            throw Refusal.usage(
+                    "\"" + atMost.get() + "\" is not a valid size.", "Enter a number with its unit, such as 2 GB.");
         }
         return size;
     }
@@ -132,9 +129,7 @@ public final class ResultsVerb implements Verb {
                         "Browse its Files in the window, or use other patterns, such as \"*.pt\" or \"logs/**\".")
                 : Refusal.noFiles(
                         "Nothing was downloaded: "
-                                + (large == 1
-                                        ? "the only matching file is"
-                                        : "all " + large + " matching files are")
+                                + (large == 1 ? "the only matching file is" : "all " + large + " matching files are")
                                 + " larger than the limit.",
                         "Use a larger --at-most.");
     }

@@ -27,9 +27,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "snapshots",
-        description =
-                "Lists the code snapshots of this workspace on a cluster. With --clean, removes those that no run"
-                        + " needs. With --verify, compares them with what was sent.",
+        description = "Lists the code snapshots of this workspace on a cluster. With --clean, removes those that no run"
+                + " needs. With --verify, compares them with what was sent.",
         footer = {
             "",
             "A snapshot is needed if a run folder on the cluster uses it, whoever submitted the run, or if it is less",

@@ -36,8 +36,7 @@ final class ImportWarnings {
         }
         warnings.first(
                 ITSELF,
-                "the script of a run is in the run's folder, not next to the code: use $PWD or an absolute"
-                        + " path");
+                "the script of a run is in the run's folder, not next to the code: use $PWD or an absolute" + " path");
         statements.stream()
                 .filter(statement -> FROZEN.matcher(statement.text()).find())
                 .findFirst()

@@ -99,8 +99,7 @@ final class CraterApi {
             throw unreachable("no response within " + PATIENCE.toSeconds() + " s", slow);
         } catch (ConnectException refused) {
             throw unreachable(
-                    Optional.ofNullable(refused.getMessage()).orElse("unknown host or connection refused"),
-                    refused);
+                    Optional.ofNullable(refused.getMessage()).orElse("unknown host or connection refused"), refused);
         } catch (IOException broken) {
             throw unreachable(String.valueOf(broken.getMessage()), broken);
         }

@@ -44,8 +44,7 @@ public final class CraterLogin {
                 || address.keyFile().isPresent()
                 || !address.jump().isEmpty()) {
             throw new OperationException.NotPossible(
-                    "Port, key file and jump hosts apply only to SSH, but " + address.host()
-                            + " is a web address.",
+                    "Port, key file and jump hosts apply only to SSH, but " + address.host() + " is a web address.",
                     "Remove them. If you need a port, add it to the address after a colon.");
         }
         URI uri = base(address.host());
@@ -109,8 +108,7 @@ public final class CraterLogin {
             }
             if (scheme.equals("http") && !host.matches("localhost|127\\.0\\.0\\.1|\\[::1]")) {
                 throw new OperationException.NotPossible(
-                        typed + " is not encrypted and would expose your password.",
-                        "Use https:// instead.");
+                        typed + " is not encrypted and would expose your password.", "Use https:// instead.");
             }
             return uri;
         } catch (IllegalArgumentException noUri) {

@@ -83,7 +83,9 @@ public final class LocalFiles implements HostFiles {
     }
 
     private static OperationException failure(String verb, String path, IOException cause) {
-        String why = cause instanceof NoSuchFileException ? "the file or its folder does not exist" : "" + cause.getMessage();
+        String why = cause instanceof NoSuchFileException
+                ? "the file or its folder does not exist"
+                : "" + cause.getMessage();
         return new OperationException.FileFailed(
                 "The file " + path + " cannot be " + verb + ": " + SanitizedText.line(why) + ".",
                 "Check the path and its permissions.",

@@ -47,10 +47,9 @@ final class SshPortChannels {
                 Causes.cause(failure, OpenFailException.class).map(OpenFailException::getReason);
         if (reason.isEmpty()) {
             return Causes.cause(failure, TimeoutException.class)
-                    .map(
-                            late -> new OperationException.NotPossible(
-                                    "No response from " + there + " through " + title + ".",
-                                    "Check that the node is up, and ask the site about firewalls in front of it."));
+                    .map(late -> new OperationException.NotPossible(
+                            "No response from " + there + " through " + title + ".",
+                            "Check that the node is up, and ask the site about firewalls in front of it."));
         }
         if (reason.get() == OpenFailException.Reason.CONNECT_FAILED) {
             return Optional.of(new OperationException.NotPossible(

@@ -71,7 +71,8 @@ record SnapshotVerification(Host host, String codeRoot) {
         }
         if (!lines.contains("end")) {
             throw new OperationException.NotPossible(
-                    "The response of the cluster about the snapshot " + snapshot.name() + " is incomplete.", "Try again.");
+                    "The response of the cluster about the snapshot " + snapshot.name() + " is incomplete.",
+                    "Try again.");
         }
         return new Differences(lines).verified(snapshot, folder);
     }

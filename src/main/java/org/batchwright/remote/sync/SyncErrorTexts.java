@@ -20,7 +20,8 @@ final class SyncErrorTexts {
         if (known.isPresent()) {
             return refused(
                     answer,
-                    "The code could not be copied to the cluster: " + known.get().why() + ".",
+                    "The code could not be copied to the cluster: "
+                            + known.get().why() + ".",
                     known.get().advice());
         }
         String last =

@@ -206,8 +206,9 @@ final class ClusterDiscovery {
         String what = said.filter(words -> words.startsWith(OURS))
                 .map(words ->
                         who + " of " + cluster.name().title() + " cannot be used: " + words.substring(OURS.length()))
-                .orElseGet(() -> "No working " + who + " found on " + cluster.name().title()
-                        + said.map(words -> ": " + words).orElse("."));
+                .orElseGet(() ->
+                        "No working " + who + " found on " + cluster.name().title()
+                                + said.map(words -> ": " + words).orElse("."));
         return new OperationException.CommandFailed(
                 what,
                 "Check the scheduler of this cluster, or log in manually and check that its commands are found.",

@@ -72,7 +72,6 @@ public final class ConnectedClusters {
         return clusters.apply(name)
                 .orElseThrow(() -> new OperationException.NotPossible(
                         "The cluster " + name.title() + " is no longer in the workspace.",
-                        "Restore its file clusters/" + name
-                                + ".yaml or add the cluster again under the same name."));
+                        "Restore its file clusters/" + name + ".yaml or add the cluster again under the same name."));
     }
 }

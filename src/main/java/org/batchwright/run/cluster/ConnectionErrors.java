@@ -30,7 +30,8 @@ final class ConnectionErrors {
     static OperationException person(Cluster cluster, OperationException refused) {
         return refused instanceof OperationException.LoginRefused
                 ? new OperationException.LoginRefused(
-                        "The connection to " + cluster.name().title() + " was lost, and logging in again requires your input.",
+                        "The connection to " + cluster.name().title()
+                                + " was lost, and logging in again requires your input.",
                         "Press Connect to log in again" + MEANWHILE,
                         refused.what() + "\n" + refused.details())
                 : refused;

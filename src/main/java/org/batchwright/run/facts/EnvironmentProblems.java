@@ -30,12 +30,11 @@ final class EnvironmentProblems {
             case Question.Module module -> Optional.of(module(module.name(), instead));
             case Question.Conda conda -> Optional.of(conda(conda, instead));
             case Question.CondaRoot root ->
-                Optional.of(
-                        Problem.error(
-                                at(Conda.ROOT),
-                                root.folder() + " is not a conda installation on " + on + STOPS,
-                                "Use the folder that \"conda info --base\" prints there; it must contain"
-                                        + " etc/profile.d/conda.sh."));
+                Optional.of(Problem.error(
+                        at(Conda.ROOT),
+                        root.folder() + " is not a conda installation on " + on + STOPS,
+                        "Use the folder that \"conda info --base\" prints there; it must contain"
+                                + " etc/profile.d/conda.sh."));
             case Question.Venv venv ->
                 Optional.of(Problem.error(
                         at(Fields.VENV),

@@ -63,8 +63,7 @@ final class HistoryRescue {
     void run(Instant now) throws OperationException {
         if (isOpenElsewhere()) {
             throw new OperationException.FileFailed(
-                    "The history file " + path
-                            + " is damaged and open in another Batchwright window or command.",
+                    "The history file " + path + " is damaged and open in another Batchwright window or command.",
                     "Close that one, then restart to recover the readable runs into a new file.",
                     path.toString());
         }

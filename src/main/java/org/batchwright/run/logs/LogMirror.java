@@ -63,8 +63,7 @@ final class LogMirror implements AutoCloseable {
             int fitting = Math.clamp(most - at, 0, bytes.length);
             put(ByteBuffer.wrap(bytes, 0, fitting), at);
             if (fitting < bytes.length) {
-                String last = "\n[Batchwright: the log is truncated here. The full log is at: "
-                        + there + "]\n";
+                String last = "\n[Batchwright: the log is truncated here. The full log is at: " + there + "]\n";
                 put(ByteBuffer.wrap(last.getBytes(StandardCharsets.UTF_8)), most);
                 throw new Full();
             }

@@ -89,8 +89,7 @@ public final class RunPorts implements AutoCloseable {
                 .findFirst();
         if (job.isEmpty()) {
             throw new OperationException.NotPossible(
-                    run.title() + " is not running.",
-                    "Ports are available only while the job runs.");
+                    run.title() + " is not running.", "Ports are available only while the job runs.");
         }
         return job.get()
                 .report()

@@ -111,7 +111,8 @@ public final class ExactlyOnce {
         Optional<Scripts> scripts = composition.scripts();
         if (!plan.canSubmit() || scripts.isEmpty()) {
             throw new OperationException.NotPossible(
-                    "This preset has problems and cannot be submitted.", "Fix the problems listed below the script, then submit again.");
+                    "This preset has problems and cannot be submitted.",
+                    "Fix the problems listed below the script, then submit again.");
         }
         Experiment experiment = plan.experiment();
         SubmittedRun submittedRun = new SubmittedRun(
@@ -160,8 +161,7 @@ public final class ExactlyOnce {
         }
         if (history.isToCancel(run)) {
             over(run, JobState.CANCELLED, "Cancelled before submission.");
-            throw new OperationException.NotPossible(
-                    "The run was cancelled before submission.", "No action needed.");
+            throw new OperationException.NotPossible("The run was cancelled before submission.", "No action needed.");
         }
         history.writer().step(run, JobState.SUBMITTING, clock.instant());
         kill.after(KillPoint.Step.MARKED_SUBMITTING);
@@ -190,7 +190,6 @@ public final class ExactlyOnce {
     }
 
     static OperationException unknown(RunId run) {
-        return new OperationException.NotPossible(
-                "Run " + run + " is not in the history.", "\"runs\" lists all runs.");
+        return new OperationException.NotPossible("Run " + run + " is not in the history.", "\"runs\" lists all runs.");
     }
 }

@@ -51,8 +51,7 @@ final class Predecessor {
         }
         if (run.jobs().stream().anyMatch(job -> job.id().isEmpty())) {
             throw new OperationException.NotPossible(
-                    run.title() + " is not in the queue yet ("
-                            + run.state().word() + ").",
+                    run.title() + " is not in the queue yet (" + run.state().word() + ").",
                     "Submit again when it is queued.");
         }
         return awaited(run)

@@ -64,7 +64,8 @@ final class SchedulerSubmission {
                         "The run's folder on the cluster is not writable"
                                 + why.map(known -> ": " + known.why()).orElse("") + ".",
                         why.map(RemoteWriteErrors::advice)
-                                .orElse("Check the quota and permissions of " + history.place(run) + ", then submit again."),
+                                .orElse("Check the quota and permissions of " + history.place(run)
+                                        + ", then submit again."),
                         ErrorExcerpt.of(answer.errors()));
                 history.writer()
                         .over(

@@ -63,8 +63,7 @@ public final class SubmitRun implements Submissions {
         }
         if (run.isChain() && !whole) {
             throw new OperationException.NotPossible(
-                    "Segments of a chain continue each other and cannot run alone.",
-                    "Resubmit the whole run.");
+                    "Segments of a chain continue each other and cannot run alone.", "Resubmit the whole run.");
         }
         SubmittedRun.Code code = submittedRun.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
         progress.at("submitting", 0, 0);

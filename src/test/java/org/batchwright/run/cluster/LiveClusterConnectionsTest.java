@@ -279,7 +279,8 @@ class LiveClusterConnectionsTest {
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             assertThatThrownBy(
                             () -> connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT))
-                    .hasMessageContaining("runs Torque (reported by its qstat), which Batchwright does not support yet.");
+                    .hasMessageContaining(
+                            "runs Torque (reported by its qstat), which Batchwright does not support yet.");
         }
     }
 

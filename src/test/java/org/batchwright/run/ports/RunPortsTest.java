@@ -160,8 +160,7 @@ class RunPortsTest {
         assertThatThrownBy(() -> ports.open(run.id(), ANY, 6006, ANY)).hasMessageContaining("Nobody takes");
         assertThat(ports.open()).isEmpty();
         Run queued = run("lab", JobState.QUEUED);
-        assertThatThrownBy(() -> ports.open(queued.id(), ANY, 6006, ANY))
-                .hasMessageContaining("is not running");
+        assertThatThrownBy(() -> ports.open(queued.id(), ANY, 6006, ANY)).hasMessageContaining("is not running");
         Run pod = run("lab", JobState.RUNNING);
         assertThatThrownBy(() -> ports("kubernetes").open(pod.id(), ANY, 6006, ANY))
                 .hasMessageContaining("runs in a pod");

@@ -81,8 +81,7 @@ public final class PercentTokens {
     }
 
     private static OperationException bad(String why) {
-        return new OperationException.NotPossible(
-                "~/.ssh/config is invalid: " + why + ".", "Fix this line.");
+        return new OperationException.NotPossible("~/.ssh/config is invalid: " + why + ".", "Fix this line.");
     }
 
     private static String hash(String text) {

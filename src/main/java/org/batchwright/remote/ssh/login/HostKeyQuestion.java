@@ -23,8 +23,7 @@ public final class HostKeyQuestion {
         switch (shown.finding().verdict()) {
             case REVOKED ->
                 throw new OperationException.HostKeyRefused(
-                        "The host key of " + to.host()
-                                + " has been revoked (@revoked or RevokedHostKeys).",
+                        "The host key of " + to.host() + " has been revoked (@revoked or RevokedHostKeys).",
                         "Do not log in. Ask the site for its current key.",
                         evidence(shown));
             case CHANGED ->

@@ -74,10 +74,10 @@ final class LoginRefusal {
         List<String> offers =
                 allowed.stream().filter(Predicate.not(String::isBlank)).toList();
         String said = (ended.orElse("") + "\n" + banner).toLowerCase(Locale.ROOT);
-        String details =
-                "login methods of the server: " + (offers.isEmpty() ? "none" : SanitizedText.line(String.join(", ", offers)))
-                        + "\n" + SanitizedText.text(banner)
-                        + ended.map(words -> "\nconnection closed: " + words).orElse("");
+        String details = "login methods of the server: "
+                + (offers.isEmpty() ? "none" : SanitizedText.line(String.join(", ", offers)))
+                + "\n" + SanitizedText.text(banner)
+                + ended.map(words -> "\nconnection closed: " + words).orElse("");
         // a server that hangs up while we write takes its reason with it
         boolean tooMany = ended.isPresent() && refused.size() >= USUAL_TRIES;
         if (tooMany || said.contains("too many authentication")) {
@@ -102,12 +102,14 @@ final class LoginRefusal {
         }
         if (ended.isPresent()) {
             return new OperationException.LoginRefused(
-                    "The server closed the connection during the login of " + to.title() + ": " + ended.get() + " (" + tried() + ").",
+                    "The server closed the connection during the login of " + to.title() + ": " + ended.get() + " ("
+                            + tried() + ").",
                     "Try again in a minute. If it keeps failing, the account may be locked: ask the site.",
                     details);
         }
-        String partly =
-                accepted.isEmpty() ? "" : " (accepted the " + String.join(" and the ", accepted) + ", but requires more)";
+        String partly = accepted.isEmpty()
+                ? ""
+                : " (accepted the " + String.join(" and the ", accepted) + ", but requires more)";
         return new OperationException.LoginRefused(
                 "The server rejected the login of " + to.title() + partly + ": " + tried() + ".",
                 advice(offers),

@@ -72,8 +72,7 @@ public final class SshFailure {
         boolean settlement = said.contains("settlement");
         if (settlement) {
             return new OperationException.Unreachable(
-                    "The server at " + where + " and Batchwright have no secure algorithm in common."
-                            + offer(said),
+                    "The server at " + where + " and Batchwright have no secure algorithm in common." + offer(said),
                     "Ask the site to update its server. If that is not possible, allow old algorithms for this host in"
                             + " ~/.ssh/config: KexAlgorithms +diffie-hellman-group14-sha1, HostKeyAlgorithms +ssh-rsa,"
                             + " PubkeyAcceptedAlgorithms +ssh-rsa, MACs +hmac-sha1.",
@@ -118,6 +117,8 @@ public final class SshFailure {
 
     public static OperationException linkLost(String title, Throwable failure) {
         return new OperationException.ConnectionLost(
-                "The connection to " + title + " was lost.", "Batchwright reconnects as soon as the network allows.", failure);
+                "The connection to " + title + " was lost.",
+                "Batchwright reconnects as soon as the network allows.",
+                failure);
     }
 }

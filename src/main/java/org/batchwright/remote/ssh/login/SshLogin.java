@@ -136,8 +136,8 @@ public final class SshLogin {
 
     private boolean byFile(Path file) throws IOException, InterruptedException {
         if (PublicKeyFile.isOfSecurityKey(file)) {
-            refused.add("the key file " + file + " belongs to a security key, which needs an agent"
-                    + " (ssh-add " + file + ")");
+            refused.add("the key file " + file + " belongs to a security key, which needs an agent" + " (ssh-add "
+                    + file + ")");
             return false;
         }
         PassphraseQuestion passphrase = new PassphraseQuestion(questions, to.title(), file, TRIES);

@@ -24,7 +24,9 @@ class LoginRefusalTest {
         refusal.add(LoginRefusal.WRONG_PASSWORD);
         OperationException failure = refusal.failure(List.of(), List.of(offers.split(",")), "");
         assertThat(failure.what()).isEqualTo("The server rejected the login of alice@lab:2222: wrong password.");
-        assertThat(failure.advice()).contains("Check the user name, the password").doesNotContain("supports none");
+        assertThat(failure.advice())
+                .contains("Check the user name, the password")
+                .doesNotContain("supports none");
     }
 
     @Test
