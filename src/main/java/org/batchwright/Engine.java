@@ -150,8 +150,8 @@ public final class Engine implements CliServices {
             return Files.createDirectories(folder);
         } catch (java.io.IOException refused) {
             throw new OperationException.FileFailed(
-                    "The folder " + folder + " cannot be made.",
-                    "Check its permissions, or set BATCHWRIGHT_HOME to a folder you may write.",
+                    "The folder " + folder + " cannot be created.",
+                    "Check its permissions or set BATCHWRIGHT_HOME to a writable folder.",
                     folder.toString(),
                     refused);
         }

@@ -16,8 +16,8 @@ final class FileNameEncoding {
         boolean byLocale = system.getProperty("os.name", "").equalsIgnoreCase("Linux");
         return byLocale && !encoding.equalsIgnoreCase("UTF-8")
                 ? Optional.of("batchwright: The locale is not UTF-8 (" + encoding
-                        + "), so files whose names are not plain ASCII could not be read or sent.\n"
-                        + "  Start it with installer/run, or with LC_ALL=C.UTF-8 in front of the command.")
+                        + "), so files with non-ASCII names cannot be read or sent.\n"
+                        + "  Start Batchwright with installer/run, or put LC_ALL=C.UTF-8 in front of the command.")
                 : Optional.empty();
     }
 }

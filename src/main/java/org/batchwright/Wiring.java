@@ -43,7 +43,7 @@ final class Wiring implements CliServices.Opening {
             Path folder = asked.get().toAbsolutePath().normalize();
             if (!Files.isDirectory(folder)) {
                 throw new OperationException.NotPossible(
-                        "There is no workspace at " + folder + ".", "Name a folder that holds presets/ and clusters/.");
+                        folder + " is not a workspace.", "Choose a folder that contains presets/ and clusters/.");
             }
             return folder;
         }

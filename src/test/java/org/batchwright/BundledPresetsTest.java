@@ -128,7 +128,7 @@ class BundledPresetsTest {
 
     private static void isOfData(Problem problem) {
         assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
-        assertThat(problem.what()).contains("/batchwright/", " is not on This computer.");
+        assertThat(problem.what()).contains("/batchwright/", " does not exist on This computer.");
     }
 
     @Test

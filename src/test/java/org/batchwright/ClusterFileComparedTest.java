@@ -163,7 +163,7 @@ class ClusterFileComparedTest {
 
         assertThatThrownBy(() -> read("~/" + remote + "/secret.sh"))
                 .isInstanceOf(OperationException.FileFailed.class)
-                .hasMessageEndingWith("cannot be read: the account may not do that.");
+                .hasMessageEndingWith("cannot be read: permission denied.");
     }
 
     @Test

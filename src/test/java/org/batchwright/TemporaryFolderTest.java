@@ -37,9 +37,9 @@ class TemporaryFolderTest {
             process.getOutputStream().close();
             assertThat(process.waitFor()).isEqualTo(4);
             assertThat(Files.readString(said, StandardCharsets.UTF_8))
-                    .contains("The folder for temporary files, " + temporary
-                            + ", is missing or cannot be written, so the history cannot be opened.")
-                    .contains("Create the folder, or make it writable.")
+                    .contains("The history cannot be opened: the temporary folder " + temporary
+                            + " is missing or not writable.")
+                    .contains("Create the folder or make it writable.")
                     .doesNotContain("\tat ");
         }
     }

@@ -127,7 +127,7 @@ public final class Cli {
             errors.refusal(refusal.what(), refusal.advice());
             return failed(root, refusal.exit(), Json.error(refusal.exit(), refusal.what(), refusal.advice()));
         } catch (InterruptedException e) {
-            String what = "Interrupted. What was submitted goes on; \"batchwright runs\" tells.";
+            String what = "Interrupted. Submitted jobs continue; \"batchwright runs\" lists them.";
             terminal.err().println(what);
             return failed(root, Exit.INTERRUPTED, Json.error(Exit.INTERRUPTED, what, ""));
         } catch (HistoryFault fault) {
@@ -137,8 +137,8 @@ public final class Cli {
             error.setAll(Json.failure(failure));
             return failed(root, Exit.FAILURE, error);
         } catch (RuntimeException fault) {
-            String what = "Something in Batchwright is broken: " + fault;
-            errors.refusal(what, "Please report this with the lines below.");
+            String what = "Internal error in Batchwright: " + fault;
+            errors.refusal(what, "Please report it, including the lines below.");
             fault.printStackTrace(terminal.err());
             return failed(root, Exit.BROKEN, Json.error(Exit.BROKEN, what, ""));
         }

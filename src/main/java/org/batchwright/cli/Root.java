@@ -32,9 +32,9 @@ import picocli.CommandLine.ScopeType;
 /** The words before and between the verbs. */
 @Command(
         name = "batchwright",
-        description = "Runs training and evaluation jobs on shared clusters. Without a verb it opens its window.",
+        description = "Runs training and evaluation jobs on shared clusters. Without a command, opens the window.",
         synopsisSubcommandLabel = "VERB",
-        footer = {"", "Results go to standard output, everything else to standard error."})
+        footer = {"", "Results go to standard output; everything else goes to standard error."})
 final class Root {
     private static final Map<String, Supplier<CommandLine>> VERBS = verbs();
 
@@ -42,7 +42,7 @@ final class Root {
             names = "--workspace",
             paramLabel = "DIR",
             scope = ScopeType.INHERIT,
-            description = "The folder with presets/, clusters/ and templates/.")
+            description = "The folder that contains presets/, clusters/ and templates/.")
     private Optional<Path> workspace = Optional.empty();
 
     @Option(

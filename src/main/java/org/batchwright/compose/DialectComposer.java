@@ -117,8 +117,8 @@ public final class DialectComposer implements Composer {
         } catch (TemplateFault fault) {
             more.add(Problem.error(
                     new Problem.InTemplate(fault.template(), fault.line()),
-                    "The template cannot be filled. " + fault.what(),
-                    "Fix it in Templates, or go back to the bundled one there."));
+                    "The template cannot be rendered. " + fault.what(),
+                    "Fix it in Templates or revert to the bundled template there."));
         }
         return new ComposedPlan(with(plan, more), texts, known, outcomes);
     }
@@ -143,9 +143,9 @@ public final class DialectComposer implements Composer {
     private static Problem leftOut(String name, Dialect dialect) {
         return Problem.error(
                 new Problem.InTemplate(dialect.name() + "/job.sh.mustache", 1),
-                "This workspace's own template for " + dialect.title() + " does not use \"" + name
-                        + "\", without which the jobs of this preset could not tell each other apart.",
-                "Bring the change of the bundled template into it, or go back to the bundled one.");
+                "This workspace's template for " + dialect.title() + " does not use \"" + name
+                        + "\", which the jobs of this preset need to identify themselves.",
+                "Copy it from the bundled template or revert to the bundled template.");
     }
 
     private static void addNew(List<Problem> all, List<Problem> more) {
@@ -161,8 +161,8 @@ public final class DialectComposer implements Composer {
                 .map(field -> Problem.warning(
                         new Problem.InField(field.key()),
                         dialect.title()
-                                + " sends no signal before the time limit; the command is ended there as it is.",
-                        "Let the command write its checkpoint often enough."))
+                                + " sends no signal before the time limit. The command is ended without warning.",
+                        "Let the command write checkpoints often enough."))
                 .toList();
     }
 
@@ -175,17 +175,17 @@ public final class DialectComposer implements Composer {
         SubmissionPlan asked = plan.submissionPlan();
         if (asked.sample().isPresent()) {
             problems.add(
-                    unwaiting(dialect, Fields.SAMPLE_ENABLED, "a sample cannot go first", "Submit the sample alone"));
+                    unwaiting(dialect, Fields.SAMPLE_ENABLED, "a sample cannot run first", "Submit the sample alone"));
         }
         if (asked.chain().isPresent()) {
-            problems.add(unwaiting(dialect, Fields.CHAIN_SEGMENTS, "a chain cannot be made", "Take the chain away"));
+            problems.add(unwaiting(dialect, Fields.CHAIN_SEGMENTS, "a chain is not possible", "Remove the chain"));
         }
         if (asked.maxConcurrent().isPresent()
                 && plan.jobs().size() > asked.maxConcurrent().getAsInt()) {
             problems.add(unwaiting(
                     dialect,
                     Fields.SWEEP_AT_MOST,
-                    "only so many at once cannot be had",
+                    "the number of concurrent jobs cannot be limited",
                     "Leave at-most empty for this cluster"));
         }
         return problems;
@@ -219,7 +219,7 @@ public final class DialectComposer implements Composer {
         return Problem.error(
                 new Problem.Anywhere(),
                 cluster.name().title() + " has the scheduler \"" + cluster.scheduler()
-                        + "\", which this version does not speak.",
-                "It speaks " + dialects.all().stream().map(Dialect::name).collect(Collectors.joining(", ")) + ".");
+                        + "\", which this version does not support.",
+                "Supported: " + dialects.all().stream().map(Dialect::name).collect(Collectors.joining(", ")) + ".");
     }
 }

@@ -84,8 +84,7 @@ final class HandEdits {
             Problem.Where where = new Problem.InHandEdit(place);
             problem(outcome, place)
                     .or(() -> narrow(outcome.edit(), files)
-                            .map(what ->
-                                    Problem.note(where, what, "Make it there by hand as well, where it is wanted.")))
+                            .map(what -> Problem.note(where, what, "Repeat the edit there if you need it.")))
                     .ifPresent(problems::add);
         }
         return problems;
@@ -99,12 +98,12 @@ final class HandEdits {
             case HandEdit.Every() -> Optional.empty();
             case HandEdit.Jobs() ->
                 files.contains(Bundling.SAMPLE)
-                        ? Optional.of(said + " is not in the sample's script, which has other lines there.")
+                        ? Optional.of(said + " is not in the sample's script, whose lines differ.")
                         : Optional.empty();
             case HandEdit.One(String file) ->
                 jobs > 1 && !file.equals(Bundling.SAMPLE)
                         ? Optional.of(
-                                said + " is in " + file + " only: the other " + (jobs - 1) + " have other lines there.")
+                                said + " is in " + file + " only: the lines of the other " + (jobs - 1) + " differ.")
                         : Optional.empty();
         };
     }
@@ -112,39 +111,39 @@ final class HandEdits {
     private static Optional<Problem> problem(EditOutcome outcome, int place) {
         Problem.Where where = new Problem.InHandEdit(place);
         String said = "The hand edit " + quoted(outcome.edit());
-        Fix drop = new Fix("Drop it", new Fix.DropEdit(place));
+        Fix drop = new Fix("Discard it", new Fix.DropEdit(place));
         if (outcome.clash().isPresent()) {
             return Optional.of(Problem.error(
-                    where, said + clash(outcome, outcome.clash().get()), "Look at both versions and choose one."));
+                    where, said + clash(outcome, outcome.clash().get()), "Compare both versions and choose one."));
         }
         if (outcome.scripts() == 0 && outcome.edit().scope() instanceof HandEdit.One(String file)) {
             return Optional.of(
                     file.equals(Bundling.SAMPLE)
                             ? Problem.note(
                                     where,
-                                    said + " is for the sample's script, and no sample goes first now.",
-                                    "It is kept until one does.")
+                                    said + " is for the sample's script, but no sample is enabled.",
+                                    "It is kept until a sample is enabled.")
                             : Problem.error(
                                             where,
-                                            said + " is for " + file + ", a script that is not made now.",
-                                            "Make the change in the script that is, or drop it.")
+                                            said + " is for " + file + ", which is no longer generated.",
+                                            "Repeat it in the current script or discard it.")
                                     .with(drop));
         }
         return outcome.isNotNeeded()
                 ? Optional.of(Problem.note(
                                 where,
-                                said + " is not needed any more: the script says so by itself.",
-                                "Drop it, unless the script will change again.")
+                                said + " is no longer needed: the generated script already contains it.",
+                                "Discard it, unless the script will change again.")
                         .with(drop))
                 : Optional.empty();
     }
 
     private static String clash(EditOutcome outcome, EditOutcome.Clash clash) {
         String others = outcome.clashes() == 1 ? "" : " and " + (outcome.clashes() - 1) + " more";
-        return " has no place in " + clash.file() + others + ": "
+        return " does not apply to " + clash.file() + others + ": "
                 + switch (clash.conflict().reason()) {
-                    case CHANGED -> "the lines that it was made in are other ones now.";
-                    case AMBIGUOUS -> "several places look like the one it was made at.";
+                    case CHANGED -> "the edited lines have changed.";
+                    case AMBIGUOUS -> "several places match it.";
                     case OVERLAPS -> "another hand edit changes the same lines.";
                 };
     }
@@ -175,9 +174,9 @@ final class HandEdits {
                                         + (other.getValue().size() == 1
                                                 ? "a hand edit"
                                                 : other.getValue().size() + " hand edits")
-                                        + "; that of " + here.title() + " is as generated.",
-                                "Take them over where they are wanted here, too.")
-                        .with(new Fix("Take them over", new Fix.TakeEdits(other.getKey()))))
+                                        + "; the script of " + here.title() + " has none.",
+                                "Copy them if you need them here, too.")
+                        .with(new Fix("Copy them", new Fix.TakeEdits(other.getKey()))))
                 .toList();
     }
 }

@@ -46,7 +46,7 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
         }
         if (jobs.isEmpty()) {
             throw new OperationException.NotPossible(
-                    "Only the sample of that run was chosen.", "Choose jobs that follow it as well.");
+                    "Only the sample of that run is selected.", "Also select jobs that follow it.");
         }
         Experiment changed = renamed(with(changes), tasks, sample);
         if (!tasks.contains(0) && sample == 1) {
@@ -62,7 +62,7 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
                 || (task.role() == Task.Role.JOB
                         && !plan.jobs().get(place).label().equals(task.label()))) {
             throw new OperationException.NotPossible(
-                    "What the jobs of that run were made from has changed, so they cannot be made again one by one.",
+                    "Jobs of that run cannot be resubmitted one by one because the preset or the cluster has changed.",
                     "Use Edit & resubmit.");
         }
         return plan.jobs().get(place);

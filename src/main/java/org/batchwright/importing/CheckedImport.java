@@ -134,7 +134,7 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
                 old.map(ImportNote::line).orElse(1),
                 old.map(ImportNote::text).orElse(setting),
                 Became.LEFT_OUT,
-                "it would be refused: " + problem.what()));
+                "it would be rejected: " + problem.what()));
         return new CheckedImport(next, said);
     }
 }

@@ -55,11 +55,8 @@ public final class ImportScript {
         generated
                 .map(GeneratedScript::line)
                 .or(() -> own.map(OwnScript::first))
-                .map(line -> new ImportNote(
-                        line,
-                        "# --- journal",
-                        Became.LEFT_OUT,
-                        "what Batchwright adds to each script: it will be there again"))
+                .map(line ->
+                        new ImportNote(line, "# --- journal", Became.LEFT_OUT, "added to every script by Batchwright"))
                 .ifPresent(note -> {
                     notes.add(note);
                     notes.addAll(TemplateLines.foreign(List.of(whole.split("\n", -1))));
@@ -90,7 +87,7 @@ public final class ImportScript {
                     1,
                     script.name(),
                     Became.LEFT_OUT,
-                    "where its code is on this computer is not known: choose the project folder"));
+                    "the folder of its code is not known: choose the project folder"));
         }
         header.flatMap(read -> SubmitOrigin.home(read.scheduler(), lines)).ifPresent(notes::add);
         Optional<Path> root = SubmitOrigin.root(script, preset.settings());
@@ -101,7 +98,7 @@ public final class ImportScript {
                 .matches()) {
             throw ScriptText.refused(
                     script,
-                    "has no command: it only sets things up",
+                    "has no command, only setup",
                     "Choose the script that starts the program, or add the command to this one.");
         }
         notes.sort(null);
@@ -149,8 +146,8 @@ public final class ImportScript {
         } catch (NotShell why) {
             throw ScriptText.refused(
                     script,
-                    "is no whole bash script: " + why.what(),
-                    "Fix it first; \"bash -n " + script.name() + "\" says more.");
+                    "is not a complete bash script: " + why.what(),
+                    "Fix it first; \"bash -n " + script.name() + "\" shows details.");
         }
     }
 
@@ -204,8 +201,8 @@ public final class ImportScript {
                         at + 1,
                         lines.get(at).strip(),
                         Became.LEFT_OUT,
-                        "it asks for the number of a job in an array, and the script asks for no array: make"
-                                + " it a parameter with a sweep"))
+                        "uses the number of a job in an array, but the script requests no array: make it"
+                                + " a parameter with a sweep"))
                 .findFirst();
     }
 }

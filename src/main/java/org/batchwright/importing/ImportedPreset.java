@@ -69,18 +69,18 @@ public record ImportedPreset(
                 .toList();
         List<String> lines = new ArrayList<>();
         lines.add("Runs " + settings.get(Fields.COMMAND).orElse("")
-                + (hindrance.isPresent() ? ", the script as it is in one function" : "")
+                + (hindrance.isPresent() ? ", which contains the whole script as a function" : "")
                 + (parameters == 0 ? "" : ", with " + counted(parameters, "parameter")) + ".");
         whole().ifPresent(lines::add);
-        lines.add("Asks for " + (asked.isEmpty() ? "nothing in particular" : String.join(", ", asked)) + ".");
+        lines.add("Requests " + (asked.isEmpty() ? "nothing in particular" : String.join(", ", asked)) + ".");
         lines.add(counted(count(ImportNote.Became.LEFT_OUT), "line") + " left out, "
-                + counted(count(ImportNote.Became.DIRECTIVE), "option") + " of the scheduler kept word for word.");
+                + counted(count(ImportNote.Became.DIRECTIVE), "option") + " of the scheduler kept unchanged.");
         return lines;
     }
 
     /** Why the script is not split into setup, command and parameters. */
     public Optional<String> whole() {
-        return hindrance.map(line -> "Kept whole because of line " + line.line() + ", which " + line.what() + ": "
+        return hindrance.map(line -> "Not split because of line " + line.line() + ", which " + line.what() + ": "
                 + (line.text().length() <= LONGEST ? line.text() : line.text().substring(0, LONGEST) + "…"));
     }
 

@@ -60,7 +60,7 @@ public final class JobHeaders {
                 String text = line.substring(scheduler.prefix().length());
                 for (DirectiveOption option : reader.options(number, text)) {
                     if (begun && stopsAtCommands(scheduler)) {
-                        found.leftOut(option, scheduler.title() + " reads no directive behind the first command");
+                        found.leftOut(option, scheduler.title() + " ignores directives after the first command");
                     } else {
                         reader.read(option, found);
                     }
@@ -70,7 +70,7 @@ public final class JobHeaders {
                         number,
                         line.strip(),
                         Became.LEFT_OUT,
-                        "a directive for another scheduler than " + scheduler.title()));
+                        "a directive for a scheduler other than " + scheduler.title()));
             }
         }
         reader.finish(found);

@@ -45,7 +45,7 @@ public final class ScriptFileToImport {
         checkLinks(file, whole, workspace.toAbsolutePath().normalize());
         if (Files.exists(whole) && !Files.isRegularFile(whole)) {
             throw new OperationException.FileFailed(
-                    file + " is " + (Files.isDirectory(whole) ? "a folder" : "not a file") + ", and no job script.",
+                    file + " is " + (Files.isDirectory(whole) ? "a folder" : "not a file") + ", not a job script.",
                     "Choose the script itself.",
                     whole.toString());
         }
@@ -60,7 +60,7 @@ public final class ScriptFileToImport {
     private static OperationException.FileFailed unreadable(Path file, Path whole, IOException cause) {
         return new OperationException.FileFailed(
                 "The file " + file + " cannot be read.",
-                "Check that it is there and that you may read it.",
+                "Check that it exists and that you have permission to read it.",
                 whole.toString(),
                 cause);
     }
@@ -76,7 +76,7 @@ public final class ScriptFileToImport {
                     || whole.resolveSibling("").toRealPath().startsWith(root);
             if (inside && !real.startsWith(root)) {
                 throw new OperationException.FileFailed(
-                        "The file " + file + " is a link that leads out of " + workspace + ", so it is not read.",
+                        "The file " + file + " is a link that leads out of " + workspace + ", so it was not read.",
                         "If that is the script you mean, import " + real + " itself.",
                         whole.toString());
             }

@@ -21,7 +21,7 @@ final class ScriptText {
     static String of(ScriptFileToImport script) throws OperationException.NotPossible {
         byte[] bytes = script.bytes();
         if (bytes.length > LARGEST) {
-            throw refused(script, "is larger than 512 KB, which no job script is", "Choose the script itself.");
+            throw refused(script, "is larger than 512 KB", "Choose the script itself.");
         }
         String text =
                 decoded(bytes).replaceFirst("^\ufeff", "").replace("\r\n", "\n").replace('\r', '\n');
@@ -29,14 +29,14 @@ final class ScriptText {
             throw refused(script, "is empty", "Choose a file with a job script.");
         }
         if (text.chars().anyMatch(c -> c < 0x20 && c != '\n' && c != '\t' && c != '\f' && c != 0x1b && c != 7)) {
-            throw refused(script, "is no text", "Choose a job script that is written for bash.");
+            throw refused(script, "is not a text file", "Choose a job script that is written for bash.");
         }
         Matcher first = FIRST.matcher(text.substring(0, text.indexOf('\n') < 0 ? text.length() : text.indexOf('\n')));
         if (first.matches() && !SHELLS.contains(first.group(1))) {
             throw refused(
                     script,
-                    "is written for " + first.group(1) + " and not for bash",
-                    "Translate it to bash first, or make a new preset whose command starts it.");
+                    "is written for " + first.group(1) + ", not for bash",
+                    "Convert it to bash first, or create a preset whose command runs it.");
         }
         return text;
     }

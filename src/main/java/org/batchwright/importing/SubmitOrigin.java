@@ -35,8 +35,8 @@ final class SubmitOrigin {
                                 lines.get(at).strip(),
                                 Became.LEFT_OUT,
                                 scheduler.title()
-                                        + " starts this script in the home folder, and a run starts where its"
-                                        + " code is: if it needs the home folder, begin the command with \"cd"
+                                        + " starts this script in the home folder, but a run starts in its code"
+                                        + " folder: if it needs the home folder, start the command with \"cd"
                                         + " ~ &&\""))
                         .findFirst()
                 : Optional.empty();
@@ -59,7 +59,7 @@ final class SubmitOrigin {
                 1,
                 program,
                 Became.LEFT_OUT,
-                "it is not beside the script but in " + root + ": choose that as the project folder (import --folder "
+                "it is not next to the script but in " + root + ": choose that as the project folder (import --folder "
                         + root + ")");
     }
 }

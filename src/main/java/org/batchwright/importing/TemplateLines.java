@@ -43,7 +43,7 @@ final class TemplateLines {
                         at + 1,
                         line.strip(),
                         Became.LEFT_OUT,
-                        "not kept, since it stands among what Batchwright adds to each script: put it into the setup"));
+                        "not kept because it is among the lines that Batchwright adds: move it to the setup"));
             }
         }
         return notes;

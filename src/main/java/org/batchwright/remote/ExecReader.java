@@ -24,8 +24,8 @@ public final class ExecReader implements HostReader {
             case FindListing.FindAnswer.Closed() -> throw closed(folder);
             case FindListing.FindAnswer.NotAnswered() ->
                 throw new OperationException.NotPossible(
-                        "This cluster has neither GNU find nor SFTP, so its folders cannot be listed.",
-                        "Ask the site to allow the SFTP subsystem.");
+                        "The folders of this cluster cannot be listed: it has neither GNU find nor SFTP.",
+                        "Ask the site to enable the SFTP subsystem.");
         };
     }
 
@@ -36,7 +36,7 @@ public final class ExecReader implements HostReader {
             return FindListing.read(answer);
         } catch (IOException | IllegalArgumentException e) {
             throw new OperationException.CommandFailed(
-                    "The list of the files in " + FileName.shown(folder) + " came damaged.",
+                    "The file list of " + FileName.shown(folder) + " is corrupted.",
                     "Try again.",
                     answer.exit(),
                     SanitizedText.text(answer.err()));
@@ -45,8 +45,8 @@ public final class ExecReader implements HostReader {
 
     public static OperationException closed(String folder) {
         return new OperationException.FileFailed(
-                "The account may not look into the folder " + FileName.shown(folder) + ".",
-                "Check who may read it: ls -ld on the cluster.",
+                "You do not have permission to read the folder " + FileName.shown(folder) + ".",
+                "Check its permissions on the cluster with ls -ld.",
                 folder);
     }
 
@@ -96,7 +96,7 @@ public final class ExecReader implements HostReader {
         return new OperationException.FileFailed(
                 "The file " + FileName.shown(path) + " on the cluster cannot be read"
                         + (answer.err().isBlank() ? "" : ": " + SanitizedText.line(answer.err())) + ".",
-                "Check that it is still there and who may read it.",
+                "Check that it still exists and that you have permission to read it.",
                 path);
     }
 }

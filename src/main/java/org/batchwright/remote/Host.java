@@ -30,7 +30,7 @@ public interface Host extends AutoCloseable {
     default Answer runWithInput(String script, Source source, Duration limit)
             throws OperationException, InterruptedException {
         throw new OperationException.NotPossible(
-                "Nothing can be streamed to " + facts().node() + ".", "Send files one by one.");
+                facts().node() + " does not support streaming.", "Send the files one by one.");
     }
 
     /**
@@ -51,8 +51,8 @@ public interface Host extends AutoCloseable {
     /** One connection to a port of a computer that this host reaches, such as a compute node; the caller closes it. */
     default PortChannel openPort(String node, int port) throws OperationException, InterruptedException {
         throw new OperationException.NotPossible(
-                "No port can be reached through " + facts().node() + ".",
-                "Only clusters over SSH lead to ports of their nodes.");
+                "Ports cannot be forwarded through " + facts().node() + ".",
+                "Port forwarding requires a cluster with SSH access.");
     }
 
     /** Files of this host. */

@@ -24,7 +24,8 @@ public interface Hosts {
      */
     default Path setUpKey(Cluster cluster, Host host, LoginQuestions questions, char[] passphrase)
             throws OperationException, InterruptedException {
-        throw new OperationException.NotPossible("There are no keys here.", "Log in as the site says.");
+        throw new OperationException.NotPossible(
+                "Key login is not available here.", "Use the login method that the site recommends.");
     }
 
     /** Removes from the keychain what may have been kept for a cluster. Blocks. */

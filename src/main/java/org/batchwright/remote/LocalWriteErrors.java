@@ -37,9 +37,9 @@ public final class LocalWriteErrors {
         OptionalLong free = room(there.resolve("file"));
         if (files > 1 && free.isPresent() && bytes > free.getAsLong()) {
             throw new OperationException.FileFailed(
-                    "There is no room for the " + files + " files in " + folder + ": they need " + size(bytes)
-                            + ", and " + size(free.getAsLong()) + " are free.",
-                    "Free some space, choose a folder on another disk, or choose fewer files.",
+                    "Not enough space for the " + files + " files in " + folder + ": " + size(bytes) + " needed, "
+                            + size(free.getAsLong()) + " free.",
+                    "Free some space, choose a folder on another disk or choose fewer files.",
                     folder.toString());
         }
     }
@@ -57,9 +57,9 @@ public final class LocalWriteErrors {
 
     private static OperationException full(Path place, long missing) {
         return new OperationException.FileFailed(
-                "There is no room for " + place.getFileName() + " on this computer's disk: " + size(missing)
-                        + " are missing.",
-                "Free some space, or choose a folder on another disk.",
+                "Not enough disk space on this computer for " + place.getFileName() + ": " + size(missing)
+                        + " more needed.",
+                "Free some space or choose a folder on another disk.",
                 place.toString());
     }
 
@@ -81,8 +81,8 @@ public final class LocalWriteErrors {
         Causes.passOnInterrupt(failure);
         if (isFull(failure)) {
             return new OperationException.FileFailed(
-                    "There is no room left on this computer's disk for " + place.getFileName() + ".",
-                    "Free some space, or choose a folder on another disk; nothing half done was left.",
+                    "Not enough disk space on this computer for " + place.getFileName() + ".",
+                    "Free some space or choose a folder on another disk. No partial file was left.",
                     place.toString(),
                     failure);
         }
@@ -91,11 +91,9 @@ public final class LocalWriteErrors {
                 || String.valueOf(failure.getMessage()).contains("Read-only");
         return new OperationException.FileFailed(
                 place + " cannot be written: "
-                        + (closed
-                                ? "you may not write there"
-                                : SanitizedText.line(String.valueOf(failure.getMessage())))
+                        + (closed ? "permission denied" : SanitizedText.line(String.valueOf(failure.getMessage())))
                         + ".",
-                "Choose another folder, or check who may write there.",
+                "Choose another folder or check its permissions.",
                 place.toString(),
                 failure);
     }

@@ -16,28 +16,28 @@ public record RemoteWriteErrors(String why, String advice) {
         String said = errors.toLowerCase(Locale.ROOT);
         if (said.contains("quota exceeded")) {
             return Optional.of(new RemoteWriteErrors(
-                    "the quota for " + folder + " is used up",
-                    "Delete what is no longer needed there (old code: batchwright snapshots), and submit again."));
+                    "the quota for " + folder + " is exceeded",
+                    "Delete files you no longer need (for old code: batchwright snapshots), then submit again."));
         }
         if (said.contains("no space left")) {
             return Optional.of(new RemoteWriteErrors(
                     "the file system of " + folder + " is full",
-                    "Free some space there, or set another root in the cluster's file, and submit again."));
+                    "Free some space or set another root in the cluster's file, then submit again."));
         }
         if (said.contains("file too large")) {
             return Optional.of(new RemoteWriteErrors(
-                    "the account may not write files of that size",
-                    "Ask the site for the limit (ulimit -f says it), or leave large files out of the project folder."));
+                    "a file exceeds the size limit of your account",
+                    "Check the limit with ulimit -f and ask the site to raise it, or exclude large files."));
         }
         if (said.contains("read-only file system")) {
             return Optional.of(new RemoteWriteErrors(
-                    "the file system of " + folder + " can only be read now",
-                    "Wait for the site to fix it, or set another root in the cluster's file."));
+                    "the file system of " + folder + " is read-only",
+                    "Wait until the site has fixed it, or set another root in the cluster's file."));
         }
         if (said.contains("permission denied")) {
             return Optional.of(new RemoteWriteErrors(
-                    "the account may not write to " + folder,
-                    "Check its permissions, or set another root in the cluster's file."));
+                    "you do not have permission to write to " + folder,
+                    "Check its permissions or set another root in the cluster's file."));
         }
         return Optional.empty();
     }

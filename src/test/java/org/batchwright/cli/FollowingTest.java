@@ -68,7 +68,7 @@ class FollowingTest {
     void a_run_that_printed_nothing_says_so() {
         typed.engine.put(FakeEngine.run(3, JobState.QUEUED));
         assertThat(typed.run("logs", "3")).isZero();
-        assertThat(typed.err()).contains("printed nothing yet; it is queued");
+        assertThat(typed.err()).contains("not printed anything yet; it is queued");
     }
 
     @Test
@@ -113,7 +113,7 @@ class FollowingTest {
         await().until(() -> typed.out().equals("one\n"));
         worker.interrupt();
         assertThat(exit.get()).isEqualTo(130);
-        assertThat(typed.err()).contains("Stopped following; run 3 goes on").contains("batchwright logs 3 --follow");
+        assertThat(typed.err()).contains("Stopped following; run 3 continues").contains("batchwright logs 3 --follow");
         assertThat(typed.engine.calls).doesNotContain("cancel 20261120-120003-abcdef");
     }
 

@@ -55,7 +55,7 @@ class SiteVerbsTest {
     @Test
     void the_ready_made_sites_are_listed() {
         assertThat(typed.run("clusters", "--sites")).isZero();
-        assertThat(typed.out()).contains("SITE", "AS OF", "grid-engine", "openpbs", "slurm");
+        assertThat(typed.out()).contains("SITE", "CHECKED", "grid-engine", "openpbs", "slurm");
     }
 
     @Test
@@ -76,8 +76,9 @@ class SiteVerbsTest {
         assertThat(made.overrides().profile()).contains("tsubame4");
         assertThat(made.address().orElseThrow().user()).contains("ux1");
         assertThat(made.overrides().defaults().get(Fields.ACCOUNT)).contains("tga-x");
-        assertThat(typed.out()).contains("clusters/t4.yaml", "as of 2026-07-02");
-        assertThat(typed.err()).contains("Guessed", "cost.rates.node_q", "refuses to do without: queue, time.");
+        assertThat(typed.out()).contains("clusters/t4.yaml", "last checked 2026-07-02");
+        assertThat(typed.err())
+                .contains("Check these guessed values: ", "cost.rates.node_q", "site requires: queue, time.");
     }
 
     @Test
@@ -114,7 +115,7 @@ class SiteVerbsTest {
         typed.engine.clusters.save(priced(Price.PriceKind.RATES, Price.Sure.GUESSED));
         preset("04:00:00");
         typed.run("preview", "quick", "--on", "lab");
-        assertThat(typed.err()).contains("It costs 1 point (estimate) at most.");
+        assertThat(typed.err()).contains("Cost: at most 1 point (estimate).");
     }
 
     @Test
@@ -135,11 +136,10 @@ class SiteVerbsTest {
         typed.engine.clusters.save(priced(Price.PriceKind.NOT_KNOWN, Price.Sure.KNOWN));
         preset("04:00:00");
         typed.run("preview", "quick", "--on", "lab");
-        assertThat(typed.err())
-                .contains("What it costs is not known: the rates are not known. See https://site/rates.");
+        assertThat(typed.err()).contains("The cost is not known: the rates are not known. See https://site/rates.");
         typed.engine.clusters.save(priced(Price.PriceKind.FREE, Price.Sure.KNOWN));
         typed.run("preview", "quick", "--on", "lab");
-        assertThat(typed.err()).contains("It costs nothing.");
+        assertThat(typed.err()).contains("Cost: none.");
     }
 
     @Test
@@ -158,6 +158,6 @@ class SiteVerbsTest {
                 new PlannedJob("quick", Given.settings(Fields.TIME, "04:00:00"), Assignments.NONE, Assignments.NONE);
         typed.engine.book.put(run, new SubmittedRun(Bundle.of("#!/bin/bash", "{}"), job, "{}", Optional.empty()));
         typed.run("runs", "3");
-        assertThat(typed.err()).contains("Cost: 0.25 points; taken first for what was asked: 1 point.");
+        assertThat(typed.err()).contains("Cost: 0.25 points; charged first for the requested resources: 1 point.");
     }
 }

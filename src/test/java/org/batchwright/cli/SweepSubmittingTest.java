@@ -40,7 +40,7 @@ class SweepSubmittingTest {
         assertThat(typed.err())
                 .contains("20 jobs: seed 0, 1, ... 19")
                 .contains("Submitting would start 20 jobs on This computer.")
-                .contains("A sample goes first");
+                .contains("The sample runs first");
     }
 
     @Test
@@ -58,7 +58,7 @@ class SweepSubmittingTest {
     @Test
     void a_value_for_what_the_sweep_gives_itself_is_refused() {
         assertThat(typed.run("preview", "swept", "--set", "seed=7")).isEqualTo(Exit.PROBLEMS.code());
-        assertThat(typed.err()).contains("--set seed would change nothing");
+        assertThat(typed.err()).contains("--set seed has no effect");
         assertThat(typed.run("submit", "swept", "--set", "seed=7")).isEqualTo(Exit.PROBLEMS.code());
         assertThat(typed.engine.submitted).isEmpty();
         assertThat(typed.run("preview", "swept", "--set", "lr=7")).isZero();
@@ -67,7 +67,7 @@ class SweepSubmittingTest {
     @Test
     void a_job_that_is_not_there_is_told() {
         assertThat(typed.run("preview", "swept", "--job", "21")).isEqualTo(Exit.NOT_FOUND.code());
-        assertThat(typed.err()).contains("There are jobs 1 to 20");
+        assertThat(typed.err()).contains("Jobs are numbered 1 to 20");
         assertThat(typed.run("preview", "swept", "--job", "two")).isEqualTo(Exit.USAGE.code());
     }
 

@@ -106,7 +106,7 @@ class SweepVerbsTest {
         typed.engine.logs = new FakeEngine.FakeLog(file, RunLogs.Phase.COMPLETE);
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.RUNNING, JobState.FAILED));
         assertThat(typed.run("logs", "9", "--job", "2")).isZero();
-        assertThat(typed.err()).contains("quick #9 job 2 has printed nothing yet; it is running.");
+        assertThat(typed.err()).contains("quick #9 job 2 has not printed anything yet; it is running.");
         assertThat(typed.run("logs", "9", "--job", "1-2")).isEqualTo(2);
         assertThat(typed.run("logs", "9", "--job", "4")).isEqualTo(2);
         assertThat(typed.err()).contains("quick #9 has no job 4.").contains("Its jobs are 1 to 3");
@@ -137,7 +137,7 @@ class SweepVerbsTest {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED));
         assertThat(exit.get()).isEqualTo(1);
         assertThat(typed.out()).isEqualTo("first\n");
-        assertThat(typed.err()).contains("quick #9: failed; 2 of 2 jobs have ended, 1 without success.");
+        assertThat(typed.err()).contains("quick #9: failed; 2 of 2 jobs have ended, 1 failed.");
     }
 
     @Test

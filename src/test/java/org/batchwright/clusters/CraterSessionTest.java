@@ -119,7 +119,7 @@ class CraterSessionTest {
 
         assertThatThrownBy(this::connect)
                 .isInstanceOf(OperationException.LoginRefused.class)
-                .hasMessageContaining("the user name or the password was wrong");
+                .hasMessageContaining("wrong user name or password");
         lab.person().next(List.of(Optional.empty()));
         assertThatThrownBy(this::connect).hasMessageContaining("no password was given");
     }

@@ -67,7 +67,7 @@ class FullDisksTest {
         assertThatThrownBy(() -> sync.sync(there, code, place, Progress.SILENT))
                 .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessageContaining(
-                        "The code could not be put on the cluster: the file system of " + place + " is full.");
+                        "The code could not be copied to the cluster: the file system of " + place + " is full.");
         await().atMost(SOON)
                 .untilAsserted(() -> assertThat(said("ls -lA " + place + " " + place + "/" + first))
                         .as("snapshots and nothing half made")
@@ -85,14 +85,14 @@ class FullDisksTest {
         Rigs.room(name, "read-only");
         assertThatThrownBy(() -> sync.sync(there, code, room + "/code", Progress.SILENT))
                 .isInstanceOf(OperationException.CommandFailed.class)
-                .hasMessageContaining("can only be read now");
+                .hasMessageContaining("is read-only");
         Rigs.room(name, "600k");
         sync.sync(there, code, room + "/code", Progress.SILENT);
         Rigs.room(name, "read-only");
         write("more.bin", 1_000);
         assertThatThrownBy(() -> sync.sync(there, code, room + "/code", Progress.SILENT))
                 .isInstanceOf(OperationException.CommandFailed.class)
-                .hasMessageContaining("can only be read now");
+                .hasMessageContaining("is read-only");
         Rigs.room(name, "600k");
         String made = sync.sync(there, code, room + "/code", Progress.SILENT).snapshot();
         assertThat(said("ls " + room + "/code/" + made)).isEqualTo("more.bin\nsmall.bin\n");
@@ -103,8 +103,7 @@ class FullDisksTest {
         Path file = write("data.bin", 900_000);
         assertThatThrownBy(() -> new Upload(host).send(file, room + "/data", Progress.SILENT))
                 .isInstanceOf(OperationException.FileFailed.class)
-                .hasMessageContaining(
-                        "data.bin could not be sent to " + room + "/data: the file system there is full.");
+                .hasMessageContaining("data.bin could not be sent to " + room + "/data: the file system is full.");
         await().atMost(SOON)
                 .untilAsserted(() -> assertThat(said("ls -A " + room + "/data")).isEmpty());
         Rigs.room(name, "3m");
@@ -112,7 +111,7 @@ class FullDisksTest {
         Rigs.room(name, "read-only");
         assertThatThrownBy(() -> new Upload(host).send(file, room + "/data", Progress.SILENT))
                 .isInstanceOf(OperationException.FileFailed.class)
-                .hasMessageContaining("can only be read now");
+                .hasMessageContaining("is read-only");
         assertThat(host.files().read(room + "/data/data.bin")).isEqualTo(Files.readAllBytes(file));
     }
 
@@ -132,7 +131,7 @@ class FullDisksTest {
         };
         assertThatThrownBy(() -> new Download("rig", host, new RememberedMarks()).bring(there, target, filling))
                 .isInstanceOf(OperationException.FileFailed.class)
-                .hasMessageContaining("There is no room left on this computer's disk for model.pt.");
+                .hasMessageContaining("Not enough disk space on this computer for model.pt.");
         assertThat(list(target.getParent())).isEmpty();
         assertThatThrownBy(() -> new Download("rig", host, new RememberedMarks()).bring(there, target, Progress.SILENT))
                 .as("now it is seen before")

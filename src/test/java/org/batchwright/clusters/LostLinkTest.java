@@ -84,9 +84,11 @@ class LostLinkTest {
             await().atMost(SOON)
                     .until(() ->
                             connections.status(LAB).failure().orElse(null) instanceof OperationException.LoginRefused);
-            assertThat(connections.status(LAB).failure().orElseThrow().what()).contains("only you can log in again");
+            assertThat(connections.status(LAB).failure().orElseThrow().what())
+                    .contains("logging in again requires your input");
             assertKept(connections.status(LAB), before.asked());
-            assertThatThrownBy(() -> connections.quiet(lab)).hasMessageContaining("only you can log in again");
+            assertThatThrownBy(() -> connections.quiet(lab))
+                    .hasMessageContaining("logging in again requires your input");
             assertThat(asked).hasSize(answers);
             assertThat(connections.host(lab).run("echo back", SOON).out()).isEqualTo("back\n");
             assertThat(asked).hasSize(2 * answers);

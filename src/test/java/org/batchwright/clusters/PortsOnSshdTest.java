@@ -116,7 +116,7 @@ class PortsOnSshdTest {
                     .isInstanceOfSatisfying(
                             OperationException.NotPossible.class,
                             why -> assertThat(why.advice()).contains("--bind_all"))
-                    .hasMessageContaining("Nobody takes connections at 127.0.0.1, port " + closed.number());
+                    .hasMessageContaining("Connection refused by 127.0.0.1, port " + closed.number());
         }
     }
 
@@ -134,7 +134,7 @@ class PortsOnSshdTest {
             RunPorts ports = ports("", "127.0.0.1", server.getPort(), new Anybody());
             assertThatThrownBy(() -> ports.open(RUN, ANY, 6006, ANY))
                     .isInstanceOf(OperationException.NotPossible.class)
-                    .hasMessageContaining("lets nobody through to other ports");
+                    .hasMessageContaining("does not allow port forwarding");
         } finally {
             server.stop(true);
         }

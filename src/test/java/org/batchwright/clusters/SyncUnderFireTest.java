@@ -69,7 +69,7 @@ class SyncUnderFireTest {
 
         assertThatThrownBy(() -> new SnapshotSync().sync(host(), code, place, Progress.SILENT))
                 .isInstanceOf(OperationException.CommandFailed.class)
-                .hasMessageContaining("the account may not write to " + place);
+                .hasMessageContaining("you do not have permission to write to " + place);
     }
 
     @Test

@@ -95,7 +95,7 @@ class HandEditsTest {
         assertThat(files(composed(edited)).get("sample.sh")).contains("--time=00:05:00");
         assertThat(composed(edited).plan().problems())
                 .extracting(Problem::what)
-                .anyMatch(what -> what.endsWith("is not in the sample's script, which has other lines there."));
+                .anyMatch(what -> what.endsWith("is not in the sample's script, whose lines differ."));
     }
 
     @Test
@@ -123,9 +123,8 @@ class HandEditsTest {
         ComposedPlan now = composed(Given.with(edited, Fields.TIME, "08:00:00"));
 
         assertThat(errors(now))
-                .containsExactly(
-                        "The hand edit \"#SBATCH --time=05:00:00\" has no place in job.sh: the lines that it was made in are"
-                                + " other ones now.");
+                .containsExactly("The hand edit \"#SBATCH --time=05:00:00\" does not apply to job.sh: the edited lines"
+                        + " have changed.");
         assertThat(now.plan().problems().getFirst().where()).isEqualTo(new Problem.InHandEdit(0));
         assertThat(files(now).get("job.sh")).contains("--time=08:00:00");
         EditOutcome.Clash clash = now.edits().getFirst().clash().orElseThrow();
@@ -181,7 +180,7 @@ class HandEditsTest {
                 .filteredOn(problem -> problem.where().equals(new Problem.InHandEdit(0)))
                 .singleElement()
                 .satisfies(problem -> {
-                    assertThat(problem.what()).contains("is not needed any more");
+                    assertThat(problem.what()).contains("is no longer needed");
                     assertThat(problem.fixes()).extracting(Fix::change).containsExactly(new Fix.DropEdit(0));
                 });
     }
@@ -195,13 +194,13 @@ class HandEditsTest {
         assertThat(errors(composed(train.withEdits(lab.name(), List.of(ofJob.in(new HandEdit.One("3.sh")))))))
                 .singleElement()
                 .asString()
-                .contains("3.sh, a script that is not made now");
+                .contains("3.sh, which is no longer generated");
         ComposedPlan withoutSample =
                 composed(train.withSettings(train.settings().with(Fields.SAMPLE_ENABLED, Value.of("false")))
                         .withEdits(lab.name(), List.of(ofJob.in(new HandEdit.One("sample.sh")))));
         assertThat(errors(withoutSample)).isEmpty();
         assertThat(withoutSample.plan().problems())
-                .anyMatch(problem -> problem.what().contains("no sample goes first"));
+                .anyMatch(problem -> problem.what().contains("no sample is enabled"));
     }
 
     @Test
@@ -268,7 +267,7 @@ class HandEditsTest {
 
         assertThat(before.plan().problems())
                 .extracting(Problem::what)
-                .anyMatch(what -> what.endsWith("is in 2.sh only: the other 2 have other lines there."));
+                .anyMatch(what -> what.endsWith("is in 2.sh only: the lines of the other 2 differ."));
         ComposedPlan again = composer.compose(third, lab);
         assertThat(errors(again)).isEmpty();
         assertThat(again.script().orElseThrow()).contains("nvidia-smi", "--seed 33");

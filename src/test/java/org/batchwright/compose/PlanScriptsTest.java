@@ -214,7 +214,7 @@ class PlanScriptsTest {
         assertThat(composing.compose(Given.alone(grid), Given.slurm()).plan().problems())
                 .anySatisfy(problem -> {
                     assertThat(problem.stops()).isTrue();
-                    assertThat(problem.what()).contains("own template for Slurm does not use \"table\"");
+                    assertThat(problem.what()).contains("template for Slurm does not use \"table\"");
                 });
     }
 

@@ -124,8 +124,8 @@ class BetterPresetsTest {
                         .summary())
                 .containsExactly(
                         "Runs python train.py, with 1 parameter.",
-                        "Asks for nodes 2, time 00:10:00.",
-                        "2 lines left out, 0 options of the scheduler kept word for word.");
+                        "Requests nodes 2, time 00:10:00.",
+                        "2 lines left out, 0 options of the scheduler kept unchanged.");
     }
 
     @ParameterizedTest
@@ -135,14 +135,14 @@ class BetterPresetsTest {
         "python a.py; cp -r out $HOME, 'line 2, which does something after the program: cp -r out $HOME'",
         "python a.py & wait, 'line 1, which runs something in the background: python a.py & wait'",
         "trap 'rm x' EXIT; python a.py, 'line 1, which sets a trap: trap ''rm x'' EXIT'",
-        "cd src && ls; python a.py, 'line 1, which changes the folder in a way that only the whole script can follow: cd src && ls'",
+        "cd src && ls; python a.py, 'line 1, which changes the folder in a way that requires the whole script: cd src && ls'",
         "python - <<E; E, 'line 1, which has a here-document: python - <<E'",
     })
     void the_summary_of_a_script_that_is_kept_whole_names_the_line_that_keeps_it(String script, String why)
             throws Exception {
         String lines = script.replaceAll("; (?!do|then|fi|python b)", "\n");
 
-        assertThat(Samples.read("x", lines).summary()).contains("Kept whole because of " + why);
+        assertThat(Samples.read("x", lines).summary()).contains("Not split because of " + why);
     }
 
     @Test
@@ -151,11 +151,11 @@ class BetterPresetsTest {
                                 "x",
                                 "#!/bin/bash\n#SBATCH --array=1-3\nN=$((SLURM_ARRAY_TASK_ID * 2))\npython a.py --n $N\n")
                         .whole())
-                .contains("Kept whole because of line 3, which uses the number of the job in the array for more than a"
-                        + " parameter: N=$((SLURM_ARRAY_TASK_ID * 2))");
+                .contains("Not split because of line 3, which uses the number of the job in the array for something"
+                        + " other than a parameter: N=$((SLURM_ARRAY_TASK_ID * 2))");
         assertThat(Samples.read("x", "#!/bin/bash\n#SBATCH --array=1-3\npython a.py\n")
                         .whole())
-                .contains("Kept whole because of line 3, which takes no parameter from the array: python a.py");
+                .contains("Not split because of line 3, which takes no parameter from the array: python a.py");
         assertThat(Samples.read("x", "python a.py").whole()).isEmpty();
     }
 

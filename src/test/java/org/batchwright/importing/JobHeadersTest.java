@@ -143,7 +143,7 @@ class JobHeadersTest {
     void an_option_behind_the_first_command_counts_only_where_the_scheduler_reads_on() {
         assertThat(read("#SBATCH -n1", "cd x", "#SBATCH --mem=1G").notes().getLast())
                 .isEqualTo(new ImportNote(
-                        3, "--mem=1G", Became.LEFT_OUT, "Slurm reads no directive behind the first command"));
+                        3, "--mem=1G", Became.LEFT_OUT, "Slurm ignores directives after the first command"));
         assertThat(read("#$ -cwd", "cd x", "#$ -l h_rt=60").settings().values()).hasSize(1);
     }
 

@@ -40,14 +40,14 @@ class OddFilesTest {
             value = {
                 "'' | is empty",
                 "'  \n\n' | is empty",
-                "'#!/bin/csh\nsetenv A b' | is written for csh and not for bash",
-                "'#!/usr/bin/env -S python3\nprint(1)' | is written for python and not for bash",
-                "'echo \"never closed' | A quote is opened and never closed (line 1)",
-                "'if true; then\necho' | \"if\" is opened and never closed (line 1)",
-                "'cat <<EOF\nx' | here-document is not closed by EOF",
-                "'module load gcc/<x.y>\npython a.py' | \">\" has no file behind it (line 1)",
-                "'echo )' | A bracket is closed that was never opened",
-                "'fi' | \"fi\" closes nothing",
+                "'#!/bin/csh\nsetenv A b' | is written for csh, not for bash",
+                "'#!/usr/bin/env -S python3\nprint(1)' | is written for python, not for bash",
+                "'echo \"never closed' | A quote is not closed (line 1)",
+                "'if true; then\necho' | \"if\" is not closed (line 1)",
+                "'cat <<EOF\nx' | here-document is not closed with EOF",
+                "'module load gcc/<x.y>\npython a.py' | \">\" is not followed by a file (line 1)",
+                "'echo )' | A closing bracket has no opening bracket",
+                "'fi' | \"fi\" has no matching start",
             })
     void what_is_no_bash_script_is_refused_in_words(String text, String why) {
         assertThatThrownBy(() -> Samples.read("x", text))
@@ -59,7 +59,7 @@ class OddFilesTest {
     @Test
     void rubbish_and_large_files_are_refused() {
         assertThatThrownBy(() -> read(new byte[] {0x7f, 'E', 'L', 'F', 0, 1, 2}))
-                .hasMessageContaining("is no text");
+                .hasMessageContaining("is not a text file");
         assertThatThrownBy(() -> read(new byte[1 << 20])).hasMessageContaining("larger than 512 KB");
     }
 
@@ -122,7 +122,7 @@ class OddFilesTest {
         assertThat(Samples.read("x", "#SBATCH -t 5\npython a.py --seed $SLURM_ARRAY_TASK_ID")
                         .notes())
                 .anyMatch(
-                        note -> note.became() == Became.LEFT_OUT && note.what().contains("asks for no array"));
+                        note -> note.became() == Became.LEFT_OUT && note.what().contains("requests no array"));
     }
 
     private static ImportedPreset read(byte[] bytes) throws OperationException {

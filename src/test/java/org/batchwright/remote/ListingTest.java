@@ -24,7 +24,7 @@ class ListingTest {
         typed.engine.put(FakeEngine.run(2, JobState.SUCCEEDED));
         typed.engine.beforeCatchUp = () -> {
             assertThat(typed.out()).contains("submitting").contains("succeeded");
-            assertThat(typed.err()).contains("asked what became of it");
+            assertThat(typed.err()).contains("for its state");
             typed.engine.put(FakeEngine.run(3, JobState.QUEUED));
         };
         assertThat(typed.run("runs")).isZero();
@@ -65,7 +65,7 @@ class ListingTest {
     void where_no_run_matches_that_is_said() {
         typed.engine.put(FakeEngine.run(3, JobState.FAILED));
         assertThat(typed.run("runs", "--state", "running")).isZero();
-        assertThat(typed.err()).contains("No run matches").doesNotContain("makes one");
+        assertThat(typed.err()).contains("No matching runs").doesNotContain("makes one");
     }
 
     @Test
@@ -130,7 +130,7 @@ class ListingTest {
             assertThat(typed.run(verb, "99")).as(verb).isEqualTo(5);
         }
         assertThat(typed.run("cancel", "Not/A/Run")).isEqualTo(5);
-        assertThat(typed.err()).contains("There is no run \"99\".");
+        assertThat(typed.err()).contains("Run \"99\" not found.");
     }
 
     @Test

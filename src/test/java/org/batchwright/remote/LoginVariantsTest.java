@@ -146,7 +146,7 @@ class LoginVariantsTest {
         }
         assertThatThrownBy(() -> connect(config, LoginQuestions.NOBODY))
                 .isInstanceOf(OperationException.LoginRefused.class)
-                .hasMessageContaining("it took the ed25519 key")
+                .hasMessageContaining("accepted the ed25519 key")
                 .hasMessageContaining("were not answered");
     }
 
@@ -166,7 +166,7 @@ class LoginVariantsTest {
         Path wrong = config(gate, "IdentityFile " + rig.get("KEY"));
         assertThatThrownBy(() -> connect(wrong, LoginQuestions.NOBODY))
                 .isInstanceOf(OperationException.CommandFailed.class)
-                .hasMessageContaining("The login shell ended before our command");
+                .hasMessageContaining("The login shell ended before the command");
     }
 
     @Test
@@ -199,7 +199,7 @@ class LoginVariantsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"nologin,The login shell ended before our command", "expired,The account of olga@127.0.0.1"})
+    @CsvSource({"nologin,The login shell ended before the command", "expired,The account of olga@127.0.0.1"})
     void accounts_that_may_not_are_told_why(String variant, String why) throws Exception {
         Rigs.Info rig = Rigs.sshd(variant);
         Path config = config(rig, "IdentityFile " + rig.get("KEY"));
@@ -221,7 +221,7 @@ class LoginVariantsTest {
                 .isInstanceOfSatisfying(
                         OperationException.LoginRefused.class,
                         failure -> assertThat(failure.advice()).contains("IdentitiesOnly"))
-                .hasMessageContaining("too many failed tries");
+                .hasMessageContaining("too many failed login attempts");
     }
 
     @Test
@@ -230,7 +230,7 @@ class LoginVariantsTest {
         assertThatThrownBy(() -> connect(
                         config(rig, "KbdInteractiveAuthentication no"), Answers.distrusting(rig.get("PASSWORD"))))
                 .isInstanceOf(OperationException.LoginRefused.class)
-                .hasMessageContaining("nothing here that could be tried");
+                .hasMessageContaining("no login method to try");
     }
 
     @ParameterizedTest
@@ -248,7 +248,7 @@ class LoginVariantsTest {
                     home.resolve("config"), "Host it\n HostName 127.0.0.1\n Port " + server.getLocalPort() + "\n");
             assertThatThrownBy(() -> connect(config, LoginQuestions.NOBODY))
                     .isInstanceOf(OperationException.Unreachable.class)
-                    .hasMessageContaining("closed it again before any login");
+                    .hasMessageContaining("closed the connection before the login");
         }
     }
 

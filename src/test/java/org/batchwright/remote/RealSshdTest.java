@@ -89,7 +89,7 @@ class RealSshdTest {
         Rigs.Info rig = Rigs.sshd("key");
         assertThatThrownBy(() -> connect(rig, rig.get("PASSPHRASE_KEY"), Answers.distrusting("a", "b", "c")))
                 .isInstanceOf(OperationException.LoginRefused.class)
-                .hasMessageContaining("the passphrase of the key " + rig.get("PASSPHRASE_KEY") + " was wrong");
+                .hasMessageContaining("wrong passphrase for the key " + rig.get("PASSPHRASE_KEY"));
         assertThatThrownBy(() -> connect(rig, rig.get("STRANGER_KEY"), LoginQuestions.NOBODY))
                 .isInstanceOf(OperationException.LoginRefused.class)
                 .hasMessageContaining("key from " + rig.get("STRANGER_KEY") + " was refused");

@@ -70,7 +70,7 @@ class LostConnectionTest {
         hosts.lose();
         await().until(() -> connections.status(LAB).failure().orElseThrow() instanceof OperationException.LoginRefused);
         int attempts = hosts.asked.size();
-        assertThatThrownBy(() -> connections.quiet(lab)).hasMessageContaining("only you can log in again");
+        assertThatThrownBy(() -> connections.quiet(lab)).hasMessageContaining("logging in again requires your input");
         assertThat(hosts.asked).hasSize(attempts).containsOnly(LoginQuestions.NOBODY);
         hosts.refusal = Optional.empty();
         connections.host(lab);

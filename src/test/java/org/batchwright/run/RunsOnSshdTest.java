@@ -170,9 +170,8 @@ class RunsOnSshdTest {
             String before = tree(shared);
             assertThatThrownBy(() -> submit(lab, inPlace))
                     .isInstanceOf(OperationException.NotPossible.class)
-                    .hasMessageContaining(
-                            "In " + shared + " there are files that did not come from here, or were changed there:"
-                                    + " new.py, train.py. Nothing was written over.");
+                    .hasMessageContaining("Files in " + shared + " were added or changed on the cluster:"
+                            + " new.py, train.py. Nothing was overwritten.");
             assertThat(tree(shared)).isEqualTo(before);
             assertThat(lab.history.newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
             said("cd " + shared + " && mv train.py theirs.py && mv new.py new-theirs.py");
@@ -192,8 +191,8 @@ class RunsOnSshdTest {
         try (FolderCluster lab = lab(room + "/root")) {
             assertThatThrownBy(() -> submit(lab, Settings.NONE))
                     .isInstanceOf(OperationException.FileFailed.class)
-                    .hasMessageContaining("The run's folder on the cluster cannot be written: the file system of "
-                            + room + "/root/my_lab is full.");
+                    .hasMessageContaining("The run's folder on the cluster is not writable: the file system of " + room
+                            + "/root/my_lab is full.");
             assertThat(said("ls -A " + room + "/root/my_lab/runs")).as("runs").isEmpty();
             assertThat(lab.scheduler.count()).isZero();
             Rigs.room(name, "2m");
@@ -203,7 +202,7 @@ class RunsOnSshdTest {
             Rigs.room(name, "read-only");
             assertThatThrownBy(() -> submit(lab, Settings.NONE))
                     .isInstanceOf(OperationException.FileFailed.class)
-                    .hasMessageContaining("can only be read now");
+                    .hasMessageContaining("is read-only");
             Rigs.room(name, "2m");
             submit(lab, Settings.NONE);
             assertThat(lab.scheduler.count()).isEqualTo(2);

@@ -53,15 +53,15 @@ public final class CodeListing {
 
     private static String why(LeftOutReason why) {
         return switch (why) {
-            case IGNORED -> "an ignore file names it";
-            case NEVER_SENT -> "never of use on a cluster";
-            case CHECKPOINT -> "a checkpoint";
+            case IGNORED -> "excluded by an ignore file";
+            case NEVER_SENT -> "not needed on a cluster";
+            case CHECKPOINT -> "checkpoint";
             case LARGE -> "larger than 200 MB";
-            case LEADS_OUT -> "a link that leads out of the project folder";
-            case LINE_BREAK -> "a line break in its name";
-            case LINE_BREAK_IN_TARGET -> "a line break in where it leads";
-            case NOT_UTF8 -> "a name that is not UTF-8";
-            case NOT_A_FILE -> "not a file";
+            case LEADS_OUT -> "link to a place outside the project folder";
+            case LINE_BREAK -> "line break in the name";
+            case LINE_BREAK_IN_TARGET -> "line break in the link target";
+            case NOT_UTF8 -> "name is not valid UTF-8";
+            case NOT_A_FILE -> "not a regular file";
         };
     }
 }

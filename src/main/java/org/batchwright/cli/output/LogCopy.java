@@ -36,7 +36,7 @@ final class LogCopy {
             out.flush();
         } catch (IOException e) {
             throw new OperationException.FileFailed(
-                    "The log cannot be read.", "See whether the file is there and may be read.", file.toString(), e);
+                    "The log cannot be read.", "Check that the file exists and is readable.", file.toString(), e);
         }
     }
 

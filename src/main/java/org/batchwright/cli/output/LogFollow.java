@@ -96,14 +96,14 @@ public final class LogFollow {
     private static String counted(Run run) {
         int failed = new Tasks(run).failed().size();
         return run.ended() + " of " + run.jobs().size() + " jobs have ended"
-                + (failed > 0 ? ", " + failed + " without success" : "");
+                + (failed > 0 ? ", " + failed + " failed" : "");
     }
 
     private Exit watch(Run run, Watching watching) throws OperationException {
         try {
             return watching.end();
         } catch (InterruptedException e) {
-            session.say("Stopped following; run " + run.number() + " goes on. To follow it again: batchwright logs "
+            session.say("Stopped following; run " + run.number() + " continues. To follow it again: batchwright logs "
                     + run.number() + " --follow");
             return Exit.INTERRUPTED;
         }
@@ -148,8 +148,8 @@ public final class LogFollow {
         }
         boolean over = job.isFinal() && (state.phase() == RunLogs.Phase.STALE || quiet >= PATIENCE);
         if (over) {
-            session.say(
-                    "The end of the log may be missing; once the cluster answers: batchwright logs " + now.number());
+            session.say("The end of the log may be missing. When the cluster responds again, run:"
+                    + " batchwright logs " + now.number());
         }
         return over;
     }
@@ -171,7 +171,7 @@ public final class LogFollow {
         Optional<String> now = state.phase() == RunLogs.Phase.STALE ? Optional.of(state.why()) : Optional.empty();
         if (!now.equals(stale)) {
             stale = now;
-            session.say(now.map(why -> "The log stands still. " + why).orElse("The log goes on."));
+            session.say(now.map(why -> "The log is not up to date. " + why).orElse("The log is up to date again."));
         }
     }
 

@@ -34,7 +34,7 @@ public record LogOnce(Session session, boolean raw) {
             copy.more();
             if (copy.isEmpty()) {
                 Job job = run.jobs().get(task);
-                session.say(JobListing.title(job, run) + " has printed nothing yet; it is "
+                session.say(JobListing.title(job, run) + " has not printed anything yet; it is "
                         + job.state().word() + ".");
             }
             return Exit.OK;

@@ -11,7 +11,7 @@ public record Reasons(ClusterStore clusters) {
 
     String inWords(ClusterName where, String reason) {
         if (reason.equals(Run.CHAIN_DONE)) {
-            return "Nothing is left to do.";
+            return "No action needed.";
         }
         return clusters.find(where)
                 .map(Cluster::scheduler)

@@ -19,22 +19,22 @@ public final class VerificationReport {
     public static List<String> lines(Verified verified) {
         Snapshot snapshot = verified.snapshot();
         if (verified.isWhole()) {
-            return List.of(snapshot.name() + ": as it was sent, " + files(snapshot.files()) + ".");
+            return List.of(snapshot.name() + ": unchanged, " + files(snapshot.files()) + ".");
         }
         List<String> lines = new ArrayList<>();
-        lines.add(snapshot.name() + ": not as it was sent, " + verified.count() + " of " + files(snapshot.files())
-                + " differ, are missing or were added.");
+        lines.add(snapshot.name() + ": changed, " + verified.count() + " of " + files(snapshot.files())
+                + " are different, missing or added.");
         if (!verified.manifest()) {
-            lines.add("  its list of files, " + snapshot.name() + ".manifest, was changed, too");
+            lines.add("  its file list, " + snapshot.name() + ".manifest, was also changed");
         }
-        name(lines, "differs", verified.differ());
+        name(lines, "different", verified.differ());
         name(lines, "missing or unreadable", verified.missing());
         name(lines, "added", verified.added());
         lines.add(
                 snapshot.runs().isEmpty()
                         ? "  No run used it."
                         : "  Runs that used it: " + String.join(", ", snapshot.runs()) + ".");
-        lines.add("  Remove it on the cluster once none of its runs waits or runs; the next submission makes it anew:");
+        lines.add("  Remove it on the cluster when none of its runs is active; the next submission recreates it:");
         lines.add("    " + verified.removal());
         return lines;
     }

@@ -35,21 +35,21 @@ public record Lookup(CliServices services) {
                 .toList();
         if (named.size() > 1) {
             throw Refusal.usage(
-                    named.size() + " presets are called \"" + typed + "\".",
-                    "Say which: "
+                    named.size() + " presets are named \"" + typed + "\".",
+                    "Specify one: "
                             + names(named.stream().map(file -> file.preset().id())) + ".");
         }
         if (named.isEmpty()) {
             throw Refusal.notFound(
-                    "There is no preset \"" + typed + "\".",
+                    "Preset \"" + typed + "\" not found.",
                     all.isEmpty()
-                            ? "The workspace has no presets; choose another with --workspace."
+                            ? "The workspace has no presets. Choose another workspace with --workspace."
                             : meant(
                                             id,
                                             all.stream()
                                                     .map(file -> file.preset().id())
                                                     .toList())
-                                    + "There are: "
+                                    + "Presets: "
                                     + names(all.stream()
                                             .map(file -> file.preset().id())) + ".");
         }
@@ -76,13 +76,13 @@ public record Lookup(CliServices services) {
         Optional<Cluster> found = services.clusters().find(ClusterName.of(typed));
         if (found.isEmpty()) {
             throw Refusal.notFound(
-                    "There is no cluster \"" + typed + "\".",
+                    "Cluster \"" + typed + "\" not found.",
                     meant(
                                     typed,
                                     services.clusters().all().stream()
                                             .map(one -> one.name().value())
                                             .toList())
-                            + "There are: "
+                            + "Clusters: "
                             + names(services.clusters().all().stream().map(Cluster::name)) + ".");
         }
         return found.get();
@@ -98,8 +98,8 @@ public record Lookup(CliServices services) {
         Optional<Run> found = knownRun(typed);
         if (found.isEmpty()) {
             throw Refusal.notFound(
-                    "There is no run \"" + typed + "\".",
-                    "Name it by its number (41), its id, or \"last\"; \"batchwright runs\" lists them.");
+                    "Run \"" + typed + "\" not found.",
+                    "Use a run number (41), a run id or \"last\"; \"batchwright runs\" lists the runs.");
         }
         return found.get();
     }

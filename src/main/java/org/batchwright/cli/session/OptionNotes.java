@@ -29,7 +29,7 @@ final class OptionNotes {
         return switch (reading) {
             case OptionReading.Unread(String why, String advice) ->
                 Optional.of(Problem.note(
-                        where, "The parameters were not compared with the script's options. " + why, advice));
+                        where, "The parameters were not checked against the script's options. " + why, advice));
             case OptionReading.Missing missing -> Optional.empty(); // an error of the plan
             case OptionReading.Read(Options options, OptionReading.Means means) ->
                 options.gaps().isEmpty()
@@ -37,7 +37,7 @@ final class OptionNotes {
                         : Optional.of(Problem.note(
                                 where,
                                 "Not all options of " + options.program() + " could be read. " + told(options.gaps()),
-                                "The window can ask the script itself, by running it with --help."));
+                                "The window can get them by running the script with --help."));
         };
     }
 

@@ -79,8 +79,8 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
                 .filter(swept::contains)
                 .map(name -> Problem.error(
                         new Problem.InField("parameters." + name),
-                        "--set " + name + " would change nothing: the sweep gives \"" + name + "\" its values.",
-                        "Leave it out, or run without the sweep in a preset that extends this one (sweep: false)."))
+                        "--set " + name + " has no effect: the sweep sets \"" + name + "\".",
+                        "Omit it, or create a preset that extends this one without the sweep (sweep: false)."))
                 .toList();
     }
 

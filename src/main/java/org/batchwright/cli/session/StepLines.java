@@ -43,7 +43,7 @@ public final class StepLines implements ClusterConnections.ConnectSteps {
 
     @Override
     public void folderWritable(String root) {
-        tick("folder", root + " can be written");
+        tick("folder", root + " is writable");
         pending = "";
     }
 

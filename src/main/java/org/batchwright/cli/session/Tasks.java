@@ -37,8 +37,8 @@ public record Tasks(Run run) {
         Matcher numbers = PART.matcher(part);
         if (!numbers.matches()) {
             throw Refusal.usage(
-                    "--job \"" + Columns.oneLine(typed) + "\" does not name jobs.",
-                    "Write numbers and ranges, such as 3,5-7, or sample.");
+                    "--job \"" + Columns.oneLine(typed) + "\" is not valid.",
+                    "Enter numbers and ranges, such as 3,5-7, or sample.");
         }
         int first = Integer.parseInt(numbers.group(1));
         int last = numbers.group(2) == null ? first : Integer.parseInt(numbers.group(2));

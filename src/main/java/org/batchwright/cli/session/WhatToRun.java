@@ -27,23 +27,23 @@ public final class WhatToRun {
     @Option(
             names = {"-e", "--experiment"},
             paramLabel = "NAME",
-            description = "The preset: its bare name where only one has it, or project/name.")
+            description = "The preset: project/name, or just its name if it is unique.")
     private Optional<String> experiment = Optional.empty();
 
-    @Parameters(arity = "0..1", paramLabel = "NAME", description = "The preset, without --experiment.")
+    @Parameters(arity = "0..1", paramLabel = "NAME", description = "The preset, in place of --experiment.")
     private Optional<String> positional = Optional.empty();
 
     @Option(
             names = "--set",
             paramLabel = "KEY=VALUE",
-            description = "Gives a parameter another value, or adds one. The value is taken as it is, also empty."
-                    + " May be repeated.")
+            description =
+                    "Sets or adds a parameter. The value is used literally and may be empty." + " Can be repeated.")
     private List<String> assignments = new ArrayList<>();
 
     @Option(
             names = "--on",
             paramLabel = "CLUSTER",
-            description = "Where; without it where the preset ran last, else on this computer (this-computer).")
+            description = "Where to run. Default: where the preset last ran, else this computer (this-computer).")
     private Optional<String> on = Optional.empty();
 
     /**
@@ -95,13 +95,12 @@ public final class WhatToRun {
     private String name() throws Refusal {
         if (experiment.isPresent() && positional.isPresent() && !experiment.equals(positional)) {
             throw Refusal.usage(
-                    "Two presets are named: " + experiment.get() + " and " + positional.get() + ".",
-                    "Name one; to add a parameter, write --set " + positional.get() + "=VALUE.");
+                    "Two presets are given: " + experiment.get() + " and " + positional.get() + ".",
+                    "Give only one. To set a parameter, use --set " + positional.get() + "=VALUE.");
         }
         return experiment
                 .or(() -> positional)
-                .orElseThrow(
-                        () -> Refusal.usage("No preset is named.", "Name one: --experiment NAME, or just its name."));
+                .orElseThrow(() -> Refusal.usage("No preset is given.", "Use --experiment NAME, or just the name."));
     }
 
     private Assignments overrides() throws Refusal {
@@ -110,8 +109,8 @@ public final class WhatToRun {
             int equals = assignment.indexOf('=');
             if (equals < 1) {
                 throw Refusal.usage(
-                        "--set \"" + Columns.oneLine(assignment) + "\" names no value.",
-                        "Write --set KEY=VALUE; --set KEY= gives it the empty text.");
+                        "--set \"" + Columns.oneLine(assignment) + "\" has no value.",
+                        "Use --set KEY=VALUE; --set KEY= sets an empty value.");
             }
             all = all.with(assignment.substring(0, equals), Value.of(assignment.substring(equals + 1)));
         }

@@ -18,8 +18,8 @@ public final class ConsoleQuestions implements LoginQuestions {
     public Optional<char[]> secret(Secret secret) {
         if (prompt.isEmpty()) {
             err.println(secret.host() + " asks for " + noun(secret)
-                    + ", and there is no terminal to ask you on. Run this in a terminal without redirecting"
-                    + " its input or output, or log in with a key from ssh-agent.");
+                    + ", but there is no terminal to ask on. Run this in a terminal without redirecting"
+                    + " input or output, or log in with a key from ssh-agent.");
             return Optional.empty();
         }
         if (secret.again()) {
@@ -31,30 +31,31 @@ public final class ConsoleQuestions implements LoginQuestions {
 
     @Override
     public boolean trust(NewHostKey key) {
-        err.println("The host key of " + key.host() + " is not known yet:");
+        err.println("The host key of " + key.host() + " is unknown:");
         err.println("  " + key.type() + " " + key.fingerprint());
         if (prompt.isEmpty()) {
-            err.println("It was not accepted, because there is no terminal to ask you on. Connect once in a terminal:"
+            err.println("It was not accepted because there is no terminal to ask on. Connect once in a terminal:"
                     + " batchwright clusters --connect NAME");
             return false;
         }
         err.println(
                 switch (key.status()) {
-                    case NEW -> "Compare it with what the site publishes.";
-                    case PUBLISHED -> "This is a fingerprint that the site publishes.";
+                    case NEW -> "Compare it with the fingerprint that the site publishes.";
+                    case PUBLISHED -> "The site publishes this fingerprint.";
                     case CHECKING_OFF ->
-                        "Compare it with what the site publishes: StrictHostKeyChecking no is not followed here.";
+                        "Compare it with the fingerprint that the site publishes;"
+                                + " Batchwright does not honor StrictHostKeyChecking no.";
                 });
-        return yes(prompt.get(), "Trust it from now on? (yes/no) ");
+        return yes(prompt.get(), "Trust this key? (yes/no) ");
     }
 
     @Override
     public boolean mayRun(LocalCommand command) {
-        err.println("~/.ssh/config wants to run a command on this computer to find out what holds for " + command.host()
+        err.println("~/.ssh/config runs a command on this computer to determine the settings for " + command.host()
                 + " (" + command.where() + "):");
         err.println("  " + command.command());
         if (prompt.isEmpty()) {
-            err.println("It was not run, because there is no terminal to ask you on.");
+            err.println("It was not run because there is no terminal to ask on.");
             return false;
         }
         return yes(prompt.get(), "Run it? (yes/no) ");

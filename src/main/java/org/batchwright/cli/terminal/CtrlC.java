@@ -24,7 +24,7 @@ public final class CtrlC implements AutoCloseable {
         worker.interrupt();
         try {
             if (!over.await(GOODBYE_SECONDS, TimeUnit.SECONDS)) {
-                System.err.println("Ended before the work could stop in order; jobs that were submitted go on.");
+                System.err.println("Terminated before cleanup finished. Submitted jobs continue.");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -5,15 +5,15 @@ import java.util.Locale;
 /** How a command ended, for scripts. The numbers and words are promised: they do not change. */
 public enum Exit {
     OK(0, "done"),
-    JOB_FAILED(1, "the job that was followed did not succeed"),
-    USAGE(2, "wrong usage"),
-    PROBLEMS(3, "problems stop the plan; they are listed on standard error"),
-    FAILURE(4, "failure of network, login, scheduler or files"),
+    JOB_FAILED(1, "the followed job did not succeed"),
+    USAGE(2, "invalid usage"),
+    PROBLEMS(3, "problems prevent submission; they are listed on standard error"),
+    FAILURE(4, "network, login, scheduler or file failure"),
     NOT_FOUND(5, "no such preset, run or cluster"),
-    NO_FILES(6, "no file matches what was asked for"),
-    DIFFERS(7, "a snapshot is not as it was sent"),
-    BROKEN(70, "a fault of Batchwright itself"),
-    INTERRUPTED(130, "interrupted; a job that was submitted goes on");
+    NO_FILES(6, "no matching file"),
+    DIFFERS(7, "a snapshot has changed since it was sent"),
+    BROKEN(70, "internal error in Batchwright"),
+    INTERRUPTED(130, "interrupted; submitted jobs continue");
 
     private final int code;
     private final String meaning;

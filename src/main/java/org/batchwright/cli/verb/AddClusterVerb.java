@@ -28,10 +28,10 @@ import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "add",
-        description = "Adds a cluster of a ready-made site; \"batchwright clusters --sites\" lists them.",
+        description = "Adds a cluster from a ready-made site; \"batchwright clusters --sites\" lists the sites.",
         footer = {
             "",
-            "Writes clusters/NAME.yaml, which holds only what you say here. Connects to nothing; then try",
+            "Writes clusters/NAME.yaml with only the settings given here. Does not connect; to try it, run",
             "batchwright clusters --connect NAME.",
             "--json: cluster {...}, site {...} as in clusters --help."
         })
@@ -40,19 +40,19 @@ public final class AddClusterVerb implements Verb {
     @Parameters(paramLabel = "SITE", description = "Name of the site.")
     private String site = "";
 
-    @Option(names = "--user", paramLabel = "USER", description = "Your login name there.")
+    @Option(names = "--user", paramLabel = "USER", description = "Your user name on the cluster.")
     private Optional<String> user = Optional.empty();
 
     @Option(names = "--account", paramLabel = "ACCOUNT", description = "The group or project that pays for jobs.")
     private Optional<String> account = Optional.empty();
 
-    @Option(names = "--host", paramLabel = "HOST", description = "The login node, where the site's is not known.")
+    @Option(names = "--host", paramLabel = "HOST", description = "The login node, if the site's is not known.")
     private Optional<String> host = Optional.empty();
 
-    @Option(names = "--key-file", paramLabel = "FILE", description = "Your private key for it.")
+    @Option(names = "--key-file", paramLabel = "FILE", description = "Your private key for the cluster.")
     private Optional<String> keyFile = Optional.empty();
 
-    @Option(names = "--name", paramLabel = "NAME", description = "What you call it; the site's name unless told.")
+    @Option(names = "--name", paramLabel = "NAME", description = "Name of the cluster. Default: the site's name.")
     private Optional<String> name = Optional.empty();
 
     @Override
@@ -70,7 +70,7 @@ public final class AddClusterVerb implements Verb {
             node.set("site", SiteJson.of(profile));
             session.print(node);
         } else {
-            session.print("Wrote clusters/" + called + ".yaml: " + profile.shown() + ", as of "
+            session.print("Wrote clusters/" + called + ".yaml: " + profile.shown() + ", last checked "
                     + profile.about().asOf() + ".");
             profile.about().notes().forEach(note -> session.say("- " + note));
             guessed(saved).ifPresent(session::say);
@@ -87,15 +87,15 @@ public final class AddClusterVerb implements Verb {
             if (site.matches("\\S*[@:.]\\S*")) {
                 throw Refusal.notFound(
                         "\"" + Columns.oneLine(site)
-                                + "\" looks like an address; this takes the name of a ready-made site.",
-                        "Name the kind of cluster and give the address with --host: batchwright clusters add"
-                                + " department-slurm --host HOST --user USER. The kinds: batchwright clusters --sites");
+                                + "\" looks like an address, but the name of a ready-made site is expected.",
+                        "Choose a site and set the address with --host: batchwright clusters add department-slurm"
+                                + " --host HOST --user USER. To list the sites: batchwright clusters --sites");
             }
             throw Refusal.notFound(
-                    "There is no ready-made site \"" + Columns.oneLine(site) + "\".",
+                    "Site \"" + Columns.oneLine(site) + "\" not found.",
                     Nearest.to(site.strip(), names)
                             .map(near -> "Did you mean " + near + "?")
-                            .orElse("There are: " + String.join(", ", names) + "."));
+                            .orElse("Sites: " + String.join(", ", names) + "."));
         }
         return found.get();
     }
@@ -104,12 +104,11 @@ public final class AddClusterVerb implements Verb {
         String typed = name.orElse(profile.name()).strip();
         if (!typed.matches("[\\p{L}\\p{N}][\\p{L}\\p{N}._-]{0,63}")) {
             throw Refusal.usage(
-                    "\"" + Columns.oneLine(typed) + "\" cannot be the name of a cluster.",
-                    "Use letters, digits and . _ - only.");
+                    "\"" + Columns.oneLine(typed) + "\" is not a valid cluster name.",
+                    "Use only letters, digits and . _ -");
         }
         if (clusters.all().stream().anyMatch(other -> other.name().value().equalsIgnoreCase(typed))) {
-            throw Refusal.usage(
-                    "There is a cluster \"" + typed + "\" already.", "Give this one another name with --name.");
+            throw Refusal.usage("Cluster \"" + typed + "\" already exists.", "Choose another name with --name.");
         }
         return new ClusterName(typed);
     }
@@ -122,8 +121,8 @@ public final class AddClusterVerb implements Verb {
         keyFile.ifPresent(said -> answers.put("key-file", said));
         if (!profile.knowsHost() && host.filter(said -> !said.isBlank()).isEmpty()) {
             throw Refusal.usage(
-                    "Where to log in to " + profile.about().title() + " is not known.",
-                    "Say it with --host. " + profile.asks().getOrDefault("host", ""));
+                    "The login node of " + profile.about().title() + " is not known.",
+                    "Set it with --host. " + profile.asks().getOrDefault("host", ""));
         }
         refuse("host", host.flatMap(said -> isWeb(said) ? Optional.empty() : LoginNames.hostFault(said.strip())));
         refuse("user", user.flatMap(said -> LoginNames.userFault(said.strip())));
@@ -137,15 +136,15 @@ public final class AddClusterVerb implements Verb {
     private static void refuse(String key, Optional<String> fault) throws Refusal {
         if (fault.isPresent()) {
             throw Refusal.usage(
-                    "What --" + key + " says cannot be the name of a " + key + ": " + fault.get() + ".",
-                    "Write it as you type it after ssh.");
+                    "--" + key + " is not a valid " + key + " name: " + fault.get() + ".",
+                    "Enter it as you would for ssh.");
         }
     }
 
     private static Optional<String> guessed(Cluster cluster) {
         return cluster.overrides().guessed().isEmpty()
                 ? Optional.empty()
-                : Optional.of("Guessed, so look at it: "
+                : Optional.of("Check these guessed values: "
                         + String.join(", ", cluster.overrides().guessed()) + ".");
     }
 
@@ -156,6 +155,6 @@ public final class AddClusterVerb implements Verb {
                 .collect(Collectors.joining(", "));
         return Optional.of(others)
                 .filter(names -> !names.isEmpty())
-                .map(names -> "Each preset must say what this site refuses to do without: " + names + ".");
+                .map(names -> "Every preset must set the fields that this site requires: " + names + ".");
     }
 }

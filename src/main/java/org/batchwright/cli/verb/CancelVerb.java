@@ -18,11 +18,11 @@ import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "cancel",
-        description = "Cancels a run, or some of its jobs, and asks again whether it is so.",
-        footer = {"", "--json: run {...} as in submit --help, as it stands afterwards."})
+        description = "Cancels a run or some of its jobs, then checks the result with the scheduler.",
+        footer = {"", "--json: run {...} as in submit --help, after the cancellation."})
 public final class CancelVerb implements Verb {
 
-    @Parameters(paramLabel = "RUN", description = "Number (41), run id, or last.")
+    @Parameters(paramLabel = "RUN", description = "Run number (41), run id or last.")
     private String run = "";
 
     @Option(
@@ -65,7 +65,7 @@ public final class CancelVerb implements Verb {
     private static String told(Run after) {
         return after.state().isFinal()
                 ? after.title() + " is " + after.state().word() + "."
-                : after.title() + " is being cancelled; the scheduler still says "
+                : after.title() + " is being cancelled; the scheduler still reports "
                         + after.state().word() + ".";
     }
 }

@@ -32,33 +32,33 @@ import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "clusters",
-        description = "Lists the clusters; with --connect logs in to one and shows its queues; with --sites lists the"
-                + " ready-made sites that \"clusters add\" makes one of.",
+        description = "Lists the clusters. With --connect, logs in to one and shows its queues. With --sites, lists the"
+                + " ready-made sites for \"clusters add\".",
         footer = {
             "",
             "--json: clusters [name, address, scheduler, root, profile, queues []], problems [...] as in preview"
                     + " --help.",
             "--json --connect: cluster {...}, login, version, queues [name, default, open, limit_seconds, most_nodes,",
-            "cpus_per_node, memory_bytes_per_node, gpus_per_node, gpu_types []]; the steps go to standard error.",
+            "cpus_per_node, memory_bytes_per_node, gpus_per_node, gpu_types []]; steps go to standard error.",
             "--json --sites: sites [name, title, organisation, country, as_of, scheduler, host, asks [], required [],",
             "guessed [] (keys whose value is a guess), notes [], sources [], queues [...]]."
         })
 public final class ClustersVerb implements Verb {
 
-    @Option(names = "--connect", paramLabel = "NAME", description = "Connect to this cluster step by step.")
+    @Option(names = "--connect", paramLabel = "NAME", description = "Connect to this cluster and show each step.")
     private Optional<String> connect = Optional.empty();
 
     @Option(
             names = "--set-up-key",
             paramLabel = "NAME",
-            description = "Log in to this cluster by key from now on: makes a key where there is none, adds it to the"
-                    + " account, and tries it.")
+            description = "Set up key login for this cluster: creates a key if needed, adds it to the account and"
+                    + " tests it.")
     private Optional<String> key = Optional.empty();
 
     @Option(
             names = "--forget",
             paramLabel = "NAME",
-            description = "Remove passwords and passphrases of this cluster from this computer's keychain.")
+            description = "Remove the passwords and passphrases of this cluster from this computer's keychain.")
     private Optional<String> forget = Optional.empty();
 
     @Option(names = "--sites", description = "List the ready-made sites.")
@@ -104,7 +104,7 @@ public final class ClustersVerb implements Verb {
             all.forEach(site -> list.add(SiteJson.of(site)));
             session.print(node);
         } else {
-            Columns columns = new Columns("SITE", "TITLE", "ORGANISATION", "SCHEDULER", "AS OF");
+            Columns columns = new Columns("SITE", "TITLE", "ORGANISATION", "SCHEDULER", "CHECKED");
             all.forEach(site -> columns.row(
                     site.name(),
                     site.about().title(),
@@ -128,7 +128,7 @@ public final class ClustersVerb implements Verb {
         String what = "Not connected: the cluster's file has errors.";
         if (session.asJson()) {
             ObjectNode node = Json.object();
-            node.set("error", Json.error(Exit.PROBLEMS, what, "Correct the file and connect again."));
+            node.set("error", Json.error(Exit.PROBLEMS, what, "Fix the file, then connect again."));
             node.set("problems", Json.problems(problems));
             session.print(node);
         }
@@ -165,14 +165,14 @@ public final class ClustersVerb implements Verb {
     private static Exit setUpKey(Session session, Cluster cluster) throws OperationException, InterruptedException {
         char[] passphrase = session.terminal()
                 .prompt()
-                .flatMap(prompt -> prompt.secret("Passphrase for the key if a new one is made (empty for none): "))
+                .flatMap(prompt -> prompt.secret("Passphrase if a new key is created (empty for none): "))
                 .orElseGet(() -> new char[0]);
         try {
             Path file = session.services().connections().setUpKey(cluster, passphrase);
             if (session.asJson()) {
                 session.print(Json.object().put("key", file.toString()));
             } else {
-                session.print("The key " + file + " opens " + cluster.name().value() + " now.");
+                session.print("You can now log in to " + cluster.name().value() + " with the key " + file + ".");
             }
             return Exit.OK;
         } finally {

@@ -24,25 +24,21 @@ import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "forward",
-        description =
-                "Brings a port that a running job listens on, such as TensorBoard's, to this computer until Ctrl+C.",
-        footer = {"", "--json: run {...} as in submit --help; forward {address, node, port}, printed when it is open."})
+        description = "Forwards a port of a running job, such as TensorBoard's, to this computer until Ctrl+C.",
+        footer = {"", "--json: run {...} as in submit --help; forward {address, node, port}, printed once open."})
 public final class ForwardVerb implements Verb {
     private static final int MOST = 65_535;
 
-    @Parameters(index = "0", paramLabel = "RUN", description = "Number (41), run id, or last.")
+    @Parameters(index = "0", paramLabel = "RUN", description = "Run number (41), run id or last.")
     private String run = "";
 
-    @Parameters(index = "1", paramLabel = "PORT", description = "That the job listens on, on its first node.")
+    @Parameters(index = "1", paramLabel = "PORT", description = "Port that the job listens on, on its first node.")
     private int port;
 
-    @Option(names = "--local", paramLabel = "PORT", description = "On this computer; without it a free one is found.")
+    @Option(names = "--local", paramLabel = "PORT", description = "Port on this computer. Default: a free port.")
     private Optional<Integer> local = Optional.empty();
 
-    @Option(
-            names = "--job",
-            paramLabel = "N",
-            description = "Of this job, a number or sample; without it of the first that runs.")
+    @Option(names = "--job", paramLabel = "N", description = "A job number or sample. Default: the first running job.")
     private Optional<String> task = Optional.empty();
 
     @Override
@@ -64,7 +60,7 @@ public final class ForwardVerb implements Verb {
             new CountDownLatch(1).await();
             return Exit.OK;
         } catch (InterruptedException e) {
-            session.say("The port is closed here; run " + found.number() + " goes on.");
+            session.say("Port forwarding stopped. Run " + found.number() + " continues.");
             return Exit.INTERRUPTED;
         } finally {
             ports.stop(forward);
@@ -82,14 +78,15 @@ public final class ForwardVerb implements Verb {
         Set<Integer> named = new Tasks(found).named(task.get());
         if (named.size() > 1) {
             throw Refusal.usage(
-                    "--job " + task.get() + " names several jobs.", "One port is opened at a time; name one.");
+                    "--job " + task.get() + " matches several jobs.",
+                    "Give one job; only one port is forwarded at a time.");
         }
         return OptionalInt.of(named.iterator().next());
     }
 
     private static void checked(int port) throws Refusal {
         if (port < 1 || port > MOST) {
-            throw Refusal.usage(port + " is no port.", "Ports are 1 to 65535; TensorBoard's is 6006, Jupyter's 8888.");
+            throw Refusal.usage(port + " is not a valid port.", "Use 1 to 65535; TensorBoard uses 6006, Jupyter 8888.");
         }
     }
 
@@ -107,8 +104,8 @@ public final class ForwardVerb implements Verb {
         }
         session.say(
                 forward.isHere()
-                        ? "The job runs on this computer: nothing needs to be forwarded."
-                        : "Leads to " + forward.target().node() + ", port "
-                                + forward.target().port() + ". Ctrl+C ends it.");
+                        ? "The job runs on this computer, so no forwarding is needed."
+                        : "Forwarding to " + forward.target().node() + ", port "
+                                + forward.target().port() + ". Press Ctrl+C to stop.");
     }
 }

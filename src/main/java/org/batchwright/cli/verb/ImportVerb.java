@@ -24,13 +24,12 @@ import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "import",
-        description =
-                "Makes a preset of a job script (#SBATCH, #PBS, #$, #PJM, #BSUB) and says what became of each line.",
+        description = "Creates a preset from a job script (#SBATCH, #PBS, #$, #PJM, #BSUB) and explains each line.",
         footer = {
             "",
-            "Writes presets/PROJECT/NAME.yaml and never over a file that is there. Runs and sends nothing.",
-            "Without --name the project is the script's folder and the name that of its job, else its own.",
-            "--json: preset, file, scheduler (or null), whole (why the script is not split, or null), notes [line, text,",
+            "Writes presets/PROJECT/NAME.yaml and never overwrites a file. Runs and sends nothing.",
+            "Default for --name: the script's folder as project, the job name or else the script's name.",
+            "--json: preset, file, scheduler (or null), whole (why it was not split, or null), notes [line, text,",
             "became, what]; became is one of",
             "resource, directive, environment, setup, command, parameter, sweep, name, description, left-out."
         })
@@ -39,13 +38,13 @@ public final class ImportVerb implements Verb {
     @Parameters(paramLabel = "FILE", description = "The job script.")
     private Path file = Path.of("");
 
-    @Option(names = "--name", paramLabel = "NAME", description = "What the preset is called: name, or project/name.")
+    @Option(names = "--name", paramLabel = "NAME", description = "Name of the preset: name or project/name.")
     private Optional<String> name = Optional.empty();
 
     @Option(
             names = "--folder",
             paramLabel = "DIR",
-            description = "The project folder with the code; the script's own when not given.")
+            description = "The project folder that contains the code. Default: the script's folder.")
     private Optional<Path> folder = Optional.empty();
 
     @Override
@@ -73,7 +72,7 @@ public final class ImportVerb implements Verb {
     }
 
     private static void report(Session session, ImportedPreset imported, PresetFile written) {
-        session.print("Wrote " + written.path() + ", a preset of a script "
+        session.print("Wrote " + written.path() + ", a preset from a script "
                 + imported.scheduler().map(title -> "for " + title).orElse("without directives") + ".");
         imported.summary().forEach(line -> session.print("  " + Columns.oneLine(line)));
         List<ImportNote> notes = imported.notes();
@@ -90,7 +89,7 @@ public final class ImportVerb implements Verb {
                             Columns.oneLine(note.text())));
             session.print(" ".repeat(9 + widest) + Columns.oneLine(note.what()));
         }
-        session.say("Look at it with: preview --experiment " + written.preset().id());
+        session.say("To check it: preview --experiment " + written.preset().id());
     }
 
     private static ObjectNode json(ImportedPreset imported, PresetFile written) {

@@ -18,32 +18,32 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "logs",
-        description = "Prints the output of a run, or of one job of it; with --follow until the job ends.",
+        description = "Prints the output of a run or of one of its jobs. With --follow, until the job ends.",
         footer = {
             "",
             "--json: run {...} as in submit --help; log {task, phase: connecting | live | stale | complete, why, file,"
                     + " text}.",
-            "With --follow the output goes to standard error, and only run is printed, as it ended."
+            "With --follow, the output goes to standard error, and only the final run is printed."
         })
 public final class LogsVerb implements Verb {
 
-    @Parameters(paramLabel = "RUN", description = "Number (41), run id, or last.")
+    @Parameters(paramLabel = "RUN", description = "Run number (41), run id or last.")
     private String run = "";
 
     @Option(
             names = "--job",
             paramLabel = "N",
-            description = "Of this job, a number or sample; without it of the first that failed, else the first that"
-                    + " runs, else the first.")
+            description = "A job number or sample. Default: the first failed job, else the first running one,"
+                    + " else the first.")
     private Optional<String> task = Optional.empty();
 
     @Option(
             names = "--raw",
-            description = "Print every byte as it is on a terminal, too; without it sequences that steer the terminal"
-                    + " are left out there. A file or a pipe always gets every byte.")
+            description = "Print every byte unchanged. By default, terminal control sequences are removed on a"
+                    + " terminal; files and pipes always get every byte.")
     private boolean raw;
 
-    @Option(names = "--follow", description = "Print until the job ends; Ctrl+C stops following only.")
+    @Option(names = "--follow", description = "Print until the job ends. Ctrl+C stops following; the job continues.")
     private boolean follow;
 
     @Override
@@ -60,7 +60,8 @@ public final class LogsVerb implements Verb {
         Set<Integer> named = new Tasks(found).named(task.get());
         if (named.size() > 1) {
             throw Refusal.usage(
-                    "--job " + task.get() + " names several jobs.", "One log is printed at a time; name one.");
+                    "--job " + task.get() + " matches several jobs.",
+                    "Give one job; only one log is printed at a time.");
         }
         return named.iterator().next();
     }

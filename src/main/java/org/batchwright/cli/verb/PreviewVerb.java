@@ -32,17 +32,17 @@ import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "preview",
-        description = "Shows the script and the problems that submitting would meet. Sends nothing.",
+        description = "Shows the script and any problems, without submitting.",
         footer = {
             "",
-            "Of a sweep as an array it shows the script that all its jobs share. Jobs count from 1,",
-            "as on the screen.",
-            "Asks no cluster; submit connects first, and then also checks what only the cluster knows.",
+            "For a sweep submitted as an array, shows the script that all its jobs share. Jobs are numbered",
+            "from 1.",
+            "Does not connect; submit connects first and then also runs the checks that need the cluster.",
             "--json: preset, cluster, can_submit, jobs [name, parameters {}, swept {}], problems [severity,",
             "field | file line column | hand_edit, what, advice, fixes [label]], script, params (text of params.json).",
-            "cost {known, estimate, amounts [unit, amount], why, see} at most, or null where the cluster has no price.",
+            "cost {known, estimate, amounts [unit, amount], why, see} at most, or null if the cluster has no price.",
             "code {files, bytes, left_out [path, why, bytes], secrets [], clashes []}: what would be sent.",
-            "With --job script and params are those of that job."
+            "With --job, script and params are those of that job."
         })
 public final class PreviewVerb implements Verb {
 
@@ -52,10 +52,10 @@ public final class PreviewVerb implements Verb {
     @Option(
             names = "--job",
             paramLabel = "NUMBER",
-            description = "Show the script of this job with its own values in it, or that of the sample (sample).")
+            description = "Show the script of this job with its own values, or of the sample (sample).")
     private Optional<String> job = Optional.empty();
 
-    @Option(names = "--jobs", description = "List all jobs with their values in place of a script.")
+    @Option(names = "--jobs", description = "List all jobs with their values instead of the script.")
     private boolean list;
 
     /** What is shown. */
@@ -103,7 +103,7 @@ public final class PreviewVerb implements Verb {
         }
         if (job.get().strip().equals("sample")) {
             if (scripts.get().sample().isEmpty()) {
-                throw Refusal.notFound("No sample goes first.", "Give the preset one (sample:), or leave --job out.");
+                throw Refusal.notFound("The preset has no sample.", "Add one (sample:), or omit --job.");
             }
             return new Shown(scripts.get().sample(), Optional.empty());
         }
@@ -116,14 +116,14 @@ public final class PreviewVerb implements Verb {
     private static int place(String typed, int jobs) throws Refusal {
         if (!typed.matches("\\d{1,7}")) {
             throw Refusal.usage(
-                    "--job \"" + Columns.oneLine(typed) + "\" does not name a job.",
-                    "Write a number from 1 to " + jobs + ", or sample.");
+                    "--job \"" + Columns.oneLine(typed) + "\" is not a valid job.",
+                    "Enter a number from 1 to " + jobs + ", or sample.");
         }
         int number = Integer.parseInt(typed);
         if (number < 1 || number > jobs) {
             throw Refusal.notFound(
-                    "There is no job " + number + ".",
-                    jobs == 1 ? "There is only job 1." : "There are jobs 1 to " + jobs + "; --jobs lists them.");
+                    "Job " + number + " not found.",
+                    jobs == 1 ? "There is only job 1." : "Jobs are numbered 1 to " + jobs + "; --jobs lists them.");
         }
         return number - 1;
     }
@@ -143,28 +143,29 @@ public final class PreviewVerb implements Verb {
         int jobs = plan.jobs().size();
         String where = prepared.cluster().name().title();
         if (!prepared.canSubmit()) {
-            return List.of("Problems stop it from being submitted on " + where + ".");
+            return List.of("It cannot be submitted on " + where + " because of the problems above.");
         }
-        String unasked = prepared.cluster().address().isEmpty() ? "" : " It was not asked; submit connects first.";
+        String unasked =
+                prepared.cluster().address().isEmpty() ? "" : " The cluster was not contacted; submit connects first.";
         List<String> lines = new ArrayList<>();
         SweepWords.of(plan).ifPresent(lines::add);
         lines.add("Submitting would start " + jobs + (jobs == 1 ? " job" : " jobs") + " on " + where + "." + unasked);
         plan.submissionPlan()
                 .sample()
-                .ifPresent(sample -> lines.add("A sample goes first; the rest only if it succeeds."));
+                .ifPresent(sample -> lines.add("The sample runs first; the other jobs run only if it succeeds."));
         plan.submissionPlan()
                 .chain()
                 .ifPresent(chain -> lines.add("A chain: up to " + chain.segments()
-                        + " jobs, each going on where the one before it stopped."));
+                        + " jobs, each continuing where the previous one stopped."));
         Pricing.of(plan.cluster()).ifPresent(pricing -> {
             Cost cost = pricing.atMost(plan);
             lines.add(
                     switch (cost) {
-                        case Cost.Free() -> "It costs nothing.";
+                        case Cost.Free() -> "Cost: none.";
                         case Cost.NotKnown(String why, var see) ->
-                            "What it costs is not known: " + why + "."
+                            "The cost is not known: " + why + "."
                                     + see.map(page -> " See " + page + ".").orElse("");
-                        case Cost.Amount _ -> "It costs " + PriceWords.of(cost) + " at most.";
+                        case Cost.Amount _ -> "Cost: at most " + PriceWords.of(cost) + ".";
                     });
         });
         return lines;

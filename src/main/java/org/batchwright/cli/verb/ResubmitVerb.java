@@ -23,14 +23,14 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "resubmit",
-        description = "Runs a past run again, or some of its jobs: the same script, parameters and code, as a new run.",
-        footer = {"", "--json: run {...} as in submit --help: the new one."})
+        description = "Submits a past run or some of its jobs again, with the same script, parameters and code.",
+        footer = {"", "--json: run {...} as in submit --help, for the new run."})
 public final class ResubmitVerb implements Verb {
 
-    @Parameters(paramLabel = "RUN", description = "Number (41), run id, or last.")
+    @Parameters(paramLabel = "RUN", description = "Run number (41), run id or last.")
     private String run = "";
 
-    @Option(names = "--failed", description = "Only its jobs that ended and did not succeed.")
+    @Option(names = "--failed", description = "Only the jobs that ended without success.")
     private boolean failed;
 
     @Option(
@@ -39,17 +39,17 @@ public final class ResubmitVerb implements Verb {
             description = "Only these jobs, such as 3,5-7 or sample; \"runs RUN\" lists them.")
     private Optional<String> task = Optional.empty();
 
-    @Option(names = "--memory", paramLabel = "SIZE", description = "Memory in place of what it had: \"64 GB\".")
+    @Option(names = "--memory", paramLabel = "SIZE", description = "New memory, such as \"64 GB\".")
     private Optional<String> memory = Optional.empty();
 
-    @Option(names = "--time", paramLabel = "TIME", description = "Time limit in place of what it had: 08:00:00.")
+    @Option(names = "--time", paramLabel = "TIME", description = "New time limit, such as 08:00:00.")
     private Optional<String> time = Optional.empty();
 
     @Option(
             names = "--follow",
             description =
-                    "Print the log until the job ends; of a sweep the first job's, then wait for all. Ctrl+C stops"
-                            + " following only.")
+                    "Print the log until the job ends; for a sweep, print the first job's and wait for all. Ctrl+C"
+                            + " stops following; the jobs continue.")
     private boolean follow;
 
     @Override
@@ -66,7 +66,7 @@ public final class ResubmitVerb implements Verb {
 
     private Set<Integer> jobs(Run earlier) throws Refusal {
         if (failed && task.isPresent()) {
-            throw Refusal.usage("--failed and --job both say which jobs.", "Give one of them.");
+            throw Refusal.usage("--failed and --job cannot be combined.", "Use one of them.");
         }
         if (task.isPresent()) {
             return new Tasks(earlier).named(task.get());
@@ -75,7 +75,7 @@ public final class ResubmitVerb implements Verb {
         if (jobs.isEmpty()) {
             throw Refusal.usage(
                     "No job of " + earlier.title() + " ended without success.",
-                    "\"batchwright runs " + earlier.number() + "\" lists its jobs; name some with --job.");
+                    "\"batchwright runs " + earlier.number() + "\" lists its jobs; choose some with --job.");
         }
         return jobs;
     }
@@ -87,8 +87,8 @@ public final class ResubmitVerb implements Verb {
         Value value = Value.of(typed.get().strip());
         if (field.type().read(value).isEmpty()) {
             throw Refusal.usage(
-                    "--" + field.name() + " \"" + Columns.oneLine(typed.get()) + "\" cannot be read.",
-                    "Write " + field.type().expected() + ".");
+                    "--" + field.name() + " \"" + Columns.oneLine(typed.get()) + "\" is not valid.",
+                    "Enter " + field.type().expected() + ".");
         }
         return before.with(field, value);
     }

@@ -28,8 +28,8 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "results",
         description =
-                "Brings files that a run made to this computer; what is here already is not sent again, and what was"
-                        + " changed here is not touched.",
+                "Downloads files of a run. Files already downloaded are skipped, and files changed on this computer"
+                        + " are kept.",
         footer = {
             "",
             "--json: run {...} as in submit --help; results {folder, files [{path, outcome: fetched | here | growing,"
@@ -37,28 +37,25 @@ import tools.jackson.databind.node.ObjectNode;
         })
 public final class ResultsVerb implements Verb {
 
-    @Parameters(index = "0", paramLabel = "RUN", description = "Number (41), run id, or last.")
+    @Parameters(index = "0", paramLabel = "RUN", description = "Run number (41), run id or last.")
     private String run = "";
 
     @Parameters(
             index = "1..*",
             paramLabel = "GLOB",
-            description = "These files, such as \"*.pt\" or \"logs/**\", in place of those that the preset named.")
+            description = "Files to download, such as \"*.pt\" or \"logs/**\". Default: those named in the preset.")
     private List<String> globs = new ArrayList<>();
 
     @Option(
             names = "--into",
             paramLabel = "DIR",
-            description = "Into this folder; without it results/RUN-ID in the workspace, or where the preset says.")
+            description = "Target folder. Default: the one set in the preset, else results/RUN-ID in the workspace.")
     private Optional<Path> into = Optional.empty();
 
-    @Option(names = "--at-most", paramLabel = "SIZE", description = "Leave larger files there: \"2 GB\".")
+    @Option(names = "--at-most", paramLabel = "SIZE", description = "Skip larger files, such as \"2 GB\".")
     private Optional<String> atMost = Optional.empty();
 
-    @Option(
-            names = "--newest",
-            paramLabel = "N",
-            description = "Only so many of each working folder, those written last.")
+    @Option(names = "--newest", paramLabel = "N", description = "Only the N newest files of each working folder.")
     private Optional<Integer> newest = Optional.empty();
 
     @Override
@@ -66,7 +63,7 @@ public final class ResultsVerb implements Verb {
         for (String glob : globs) {
             Optional<String> wrong = FilePattern.wrong(glob);
             if (wrong.isPresent()) {
-                throw Refusal.usage(wrong.get(), "Write such as \"*.pt\" or \"logs/**\".");
+                throw Refusal.usage(wrong.get(), "Use a pattern such as \"*.pt\" or \"logs/**\".");
             }
         }
         Results.Wish wish = new Results.Wish(globs, limit(), count(), into.map(Path::toAbsolutePath));
@@ -111,14 +108,15 @@ public final class ResultsVerb implements Verb {
         }
         Optional<DataSize> size = DataSize.parse(atMost.get());
         if (size.isEmpty()) {
-            throw Refusal.usage("\"" + atMost.get() + "\" is no size.", "Write an amount with its unit, such as 2 GB.");
+            throw Refusal.usage(
+                    "\"" + atMost.get() + "\" is not a valid size.", "Enter a number with its unit, such as 2 GB.");
         }
         return size;
     }
 
     private Optional<Integer> count() throws Refusal {
         if (newest.filter(most -> most < 1).isPresent()) {
-            throw Refusal.usage("--newest " + newest.get() + " brings nothing.", "Write a number of at least 1.");
+            throw Refusal.usage("--newest " + newest.get() + " is not valid.", "Enter a number of at least 1.");
         }
         return newest;
     }
@@ -127,15 +125,13 @@ public final class ResultsVerb implements Verb {
         int large = brought.tooLarge().size();
         return large == 0
                 ? Refusal.noFiles(
-                        "No file of the run's working folder matches.",
-                        "Look at its Files in the window, or write other globs, such as \"*.pt\" or \"logs/**\".")
+                        "No file in the run's working folder matches.",
+                        "Browse its Files in the window, or use other patterns, such as \"*.pt\" or \"logs/**\".")
                 : Refusal.noFiles(
-                        "Nothing came: "
-                                + (large == 1
-                                        ? "the only file that matches is"
-                                        : "all " + large + " files that match are")
+                        "Nothing was downloaded: "
+                                + (large == 1 ? "the only matching file is" : "all " + large + " matching files are")
                                 + " larger than the limit.",
-                        "Say --at-most with a larger size.");
+                        "Use a larger --at-most.");
     }
 
     private static String told(Results.Brought brought) {
@@ -143,28 +139,28 @@ public final class ResultsVerb implements Verb {
         int here = brought.report().files().size() - fetched;
         int kept = brought.report().kept().size();
         StringBuilder said = new StringBuilder(fetched + (fetched == 1 ? " file" : " files") + " ("
-                + ByteCount.of(brought.report().bytes()) + ") brought to " + brought.folder()
-                + (here == 0 ? "." : ", " + here + " here already."));
+                + ByteCount.of(brought.report().bytes()) + ") downloaded to " + brought.folder()
+                + (here == 0 ? "." : ", " + here + " already here."));
         if (!brought.tooLarge().isEmpty()) {
-            said.append(' ').append(brought.tooLarge().size()).append(" larger than the limit stayed there.");
+            said.append(' ').append(brought.tooLarge().size()).append(" skipped because of the size limit.");
         }
         if (kept > 0) {
-            said.append("\nYours stayed as ")
-                    .append(kept == 1 ? "it is" : "they are")
-                    .append(", the new ")
-                    .append(kept == 1 ? "one has a second name: " : "ones have second names: ")
+            said.append("\nYour changed ")
+                    .append(kept == 1 ? "file was" : "files were")
+                    .append(" kept; the new ")
+                    .append(kept == 1 ? "file was saved as: " : "files were saved as: ")
                     .append(brought.report().kept().stream()
                             .map(file -> brought.folder().relativize(file).toString())
                             .collect(Collectors.joining(", ")));
         }
         if (!brought.report().leftOut().isEmpty()) {
-            said.append("\nNot brought, because they vanished or cannot be read there: ")
+            said.append("\nNot downloaded because they vanished or are not readable: ")
                     .append(brought.report().leftOut().stream()
                             .map(FileName::shown)
                             .collect(Collectors.joining(", ")));
         }
         if (!brought.unseen().isEmpty()) {
-            said.append("\nOnly the first 100,000 files were looked at in ")
+            said.append("\nOnly the first 100,000 files were checked in ")
                     .append(String.join(", ", brought.unseen()))
                     .append('.');
         }

@@ -35,15 +35,13 @@ import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "runs",
-        description = "Lists runs of all clusters, newest first, after asking the clusters with active ones.",
+        description = "Lists the runs of all clusters, newest first, after updating the status of active runs.",
         footer = {
             "",
-            "A run of several jobs is one line that tells how many have ended, such as 14/20.",
-            "--json: runs [...] each as in submit --help; failures [failure, what, advice, details]: clusters that did"
-                    + " not",
-            "answer, whose runs are as last known. Of one run, or with --jobs, each has cost: as in preview --help"
-                    + " with",
-            "asked (taken first) and open_jobs, or null where its cluster has no price."
+            "A run of several jobs is one line that shows how many have ended, such as 14/20.",
+            "--json: runs [...] each as in submit --help; failures [failure, what, advice, details]: clusters that did",
+            "not respond, whose runs are shown as last known. For one run, or with --jobs, each has cost: as in",
+            "preview --help with asked (charged first) and open_jobs, or null if its cluster has no price."
         })
 public final class RunsVerb implements Verb {
     private static final Pattern ONE_RUN = Pattern.compile("#?\\d{1,15}|\\d{8}-\\d{6}-[a-z0-9]{6}|last");
@@ -57,26 +55,26 @@ public final class RunsVerb implements Verb {
     @Option(names = "--cluster", paramLabel = "CLUSTER", description = "Only runs on this cluster.")
     private Optional<String> cluster = Optional.empty();
 
-    @Option(names = "--most", paramLabel = "N", defaultValue = "50", description = "At most so many; 50 unless told.")
+    @Option(names = "--most", paramLabel = "N", defaultValue = "50", description = "At most N runs. Default: 50.")
     private int most = 50;
 
-    @Option(names = "--as-known", description = "Ask no cluster; show what is known.")
+    @Option(names = "--as-known", description = "Show the last known status without contacting the clusters.")
     private boolean asKnown;
 
-    @Option(names = "--jobs", description = "List the jobs of each run as well.")
+    @Option(names = "--jobs", description = "Also list the jobs of each run.")
     private boolean jobs;
 
     @Parameters(
             paramLabel = "WORD",
-            description = "Only runs with all these words in preset, cluster, id or note. The number or id of a run, or"
-                    + " last, lists that run and its jobs.")
+            description = "Only runs with all these words in preset, cluster, id or note. A run number, run id or last"
+                    + " lists that run and its jobs.")
     private List<String> words = new ArrayList<>();
 
     @Override
     public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
         Optional<JobState> wanted = wantedState();
         if (most < 1) {
-            throw Refusal.usage("--most " + most + " would list nothing.", "Give a number of at least 1.");
+            throw Refusal.usage("--most " + most + " is not valid.", "Enter a number of at least 1.");
         }
         List<Run> known = asKnown || session.asJson() ? List.of() : lookedInto(session);
         if (!known.isEmpty()) {
@@ -109,8 +107,8 @@ public final class RunsVerb implements Verb {
         List<Run> left = session.services().runs().newest(most).stream()
                 .filter(run -> run.state() == JobState.SUBMITTING)
                 .toList();
-        left.forEach(run -> session.say(run.title() + " was being submitted when its program ended, or still is; "
-                + run.cluster().title() + " is asked what became of it."));
+        left.forEach(run -> session.say(run.title() + " may not have been completely submitted; asking "
+                + run.cluster().title() + " for its state."));
         return left.isEmpty() ? left : chosen(session, wantedState());
     }
 
@@ -150,8 +148,8 @@ public final class RunsVerb implements Verb {
         } else if (runs.isEmpty()) {
             session.say(
                     isFiltered()
-                            ? "No run matches; \"batchwright runs\" lists all."
-                            : "No runs; \"batchwright submit NAME\" makes one.");
+                            ? "No matching runs; \"batchwright runs\" lists all."
+                            : "No runs yet; \"batchwright submit NAME\" submits one.");
         } else {
             Reasons reasons = new Reasons(session.services().clusters());
             new RunListing(session.clock(), session.paint(), reasons)
@@ -184,7 +182,7 @@ public final class RunsVerb implements Verb {
         String open = bill.open() > 0 ? " so far" : "";
         return spent + open
                 + bill.asked()
-                        .map(asked -> "; taken first for what was asked: " + PriceWords.of(asked))
+                        .map(asked -> "; charged first for the requested resources: " + PriceWords.of(asked))
                         .orElse("")
                 + ".";
     }
@@ -235,8 +233,8 @@ public final class RunsVerb implements Verb {
                 .findFirst());
         if (state.isPresent() && found.isEmpty()) {
             throw Refusal.usage(
-                    "There is no state \"" + state.get() + "\".",
-                    "There are: "
+                    "\"" + state.get() + "\" is not a valid state.",
+                    "States: "
                             + Arrays.stream(JobState.values())
                                     .map(JobState::word)
                                     .collect(Collectors.joining(", ")) + ".");

@@ -27,16 +27,15 @@ import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "snapshots",
-        description =
-                "Lists the code snapshots of this workspace on a cluster; with --clean removes those that no run needs;"
-                        + " with --verify compares them with what was sent.",
+        description = "Lists the code snapshots of this workspace on a cluster. With --clean, removes those that no run"
+                + " needs. With --verify, compares them with what was sent.",
         footer = {
             "",
-            "What runs need is read from the run folders on the cluster, whoever submitted them. A snapshot made within the",
-            "last hour counts as needed.",
-            "--verify hashes every file there with sha256sum or shasum, one command a snapshot, which takes as long as",
-            "reading them. What differs, is missing or was added is named; rights and times are not compared.",
-            "What did not change is one file in several snapshots, and so is its damage: verify all before submitting anew.",
+            "A snapshot is needed if a run folder on the cluster uses it, whoever submitted the run, or if it is less",
+            "than an hour old.",
+            "--verify hashes every file on the cluster with sha256sum or shasum, one command per snapshot; this takes",
+            "as long as reading the files. Lists different, missing and added files; ignores permissions and times.",
+            "Snapshots share unchanged files, so damage can affect several: verify all before submitting again.",
             "--json: snapshots [name, bytes, files, made, runs, run_ids [], needed], removed [];",
             "with --verify: verified [name, whole, manifest, differ [], missing [], added [], remove] alone."
         })
@@ -46,10 +45,10 @@ public final class SnapshotsVerb implements Verb {
     @Parameters(paramLabel = "CLUSTER", description = "Name of the cluster.")
     private String name = "";
 
-    @Option(names = "--clean", description = "Remove what no run needs, after asking.")
+    @Option(names = "--clean", description = "Remove the snapshots that no run needs, after confirmation.")
     private boolean clean;
 
-    @Option(names = "--yes", description = "With --clean: do not ask.")
+    @Option(names = "--yes", description = "With --clean: do not ask for confirmation.")
     private boolean yes;
 
     @Option(
@@ -57,13 +56,13 @@ public final class SnapshotsVerb implements Verb {
             paramLabel = "SNAPSHOT",
             arity = "0..1",
             fallbackValue = "",
-            description = "Compare this one, or all without a name, with what was sent. The start of a name is enough.")
+            description = "Compare this snapshot, or all, with what was sent. The start of a name is enough.")
     private Optional<String> verify = Optional.empty();
 
     @Override
     public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
         if (clean && verify.isPresent()) {
-            throw Refusal.usage("--clean and --verify are two things.", "Verify first, then clean.");
+            throw Refusal.usage("--clean and --verify cannot be combined.", "Verify first, then clean.");
         }
         Cluster cluster = new Lookup(session.services()).cluster(name);
         List<Snapshot> all = session.services().snapshots().list(cluster);
@@ -75,7 +74,7 @@ public final class SnapshotsVerb implements Verb {
                 all.stream().filter(one -> one.name().startsWith(typed.strip())).toList();
         if (!typed.isBlank() && found.isEmpty()) {
             throw Refusal.notFound(
-                    "There is no snapshot \"" + Columns.oneLine(typed) + "\".", "Without --verify all are listed.");
+                    "Snapshot \"" + Columns.oneLine(typed) + "\" not found.", "Omit --verify to list all.");
         }
         return found;
     }
@@ -92,8 +91,7 @@ public final class SnapshotsVerb implements Verb {
             }
         }
         long damaged = all.stream().filter(one -> !one.isWhole()).count();
-        session.say(damaged + " of " + all.size() + (all.size() == 1 ? " snapshot is" : " snapshots are")
-                + " not as sent.");
+        session.say(damaged + " of " + all.size() + (all.size() == 1 ? " snapshot" : " snapshots") + " changed.");
         if (session.asJson()) {
             ObjectNode node = Json.object();
             node.set("verified", VerificationReport.json(all));
@@ -116,7 +114,7 @@ public final class SnapshotsVerb implements Verb {
                 return Exit.OK;
             }
             removed = session.services().snapshots().remove(cluster, free);
-            session.say("Removed " + removed.size() + " of them.");
+            session.say("Removed " + removed.size() + (removed.size() == 1 ? " snapshot." : " snapshots."));
         }
         if (session.asJson()) {
             session.print(json(all, removed));
@@ -127,10 +125,11 @@ public final class SnapshotsVerb implements Verb {
     private static boolean agreed(Session session, List<Snapshot> free) throws Refusal {
         Optional<Prompt> prompt = session.terminal().prompt();
         if (prompt.isEmpty()) {
-            throw Refusal.usage("There is no terminal to ask you on.", "Say --yes to remove them all the same.");
+            throw Refusal.usage("There is no terminal to ask on.", "Use --yes to remove them without confirmation.");
         }
         return prompt.get()
-                .line("Remove these " + free.size() + " for good, which frees " + size(free) + "? (yes/no) ")
+                .line("Permanently remove " + free.size() + (free.size() == 1 ? " snapshot" : " snapshots")
+                        + " and free " + size(free) + "? (yes/no) ")
                 .filter(said -> said.strip().equalsIgnoreCase("yes"))
                 .isPresent();
     }
@@ -145,14 +144,14 @@ public final class SnapshotsVerb implements Verb {
                 new DataSize(one.bytes()).rounded(),
                 String.valueOf(one.files()),
                 String.valueOf(one.runs().size()),
-                one.isNeeded() ? one.runs().isEmpty() ? "new" : "" : "no run needs it"));
+                one.isNeeded() ? one.runs().isEmpty() ? "new" : "" : "not needed"));
         columns.lines().forEach(session::print);
     }
 
     /** {@code 12 snapshots, 1.3 GB; 9 no run needs, 800 MB.} */
     private static String told(List<Snapshot> all, List<Snapshot> free) {
         return all.size() + (all.size() == 1 ? " snapshot, " : " snapshots, ") + size(all) + "; " + free.size()
-                + " no run needs" + (free.isEmpty() ? "." : ", " + size(free) + ".");
+                + " not needed" + (free.isEmpty() ? "." : ", " + size(free) + ".");
     }
 
     private static String size(List<Snapshot> some) {

@@ -26,16 +26,16 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "submit",
         description =
-                "Connects, checks, and submits exactly once. With --follow prints the job's output until it ends.",
+                "Connects, checks and submits exactly once. With --follow, prints the job's output until it ends.",
         footer = {
             "",
-            "A sweep goes as one run of many jobs, behind its sample where the preset has one; preview",
-            "shows them first.",
+            "A sweep is submitted as one run of many jobs, after its sample if the preset has one; use preview",
+            "to see them first.",
             "",
             "--json: run {number, id, preset, cluster, state, created, note, jobs [task, role: job | sample |",
             "segment, label, stem, job_id, state, word, reason, node, exit, since, started, expected_start,",
-            "ended, limit_seconds]}. With --follow the job's output goes to standard error and run is as it",
-            "ended. Where problems stop it: error, problems as in preview --help."
+            "ended, limit_seconds]}. With --follow, the job's output goes to standard error and run is the",
+            "final state. If problems prevent submission: error, problems as in preview --help."
         })
 public final class SubmitVerb implements Verb {
 
@@ -45,17 +45,17 @@ public final class SubmitVerb implements Verb {
     @Option(
             names = "--follow",
             description =
-                    "Print the log until the job ends; of a sweep the first job's, then wait for all. Ctrl+C stops"
-                            + " following only.")
+                    "Print the log until the job ends; for a sweep, print the first job's and wait for all. Ctrl+C"
+                            + " stops following; the jobs continue.")
     private boolean follow;
 
-    @Option(names = "--no-sample", description = "Leave the sample out that the preset runs first.")
+    @Option(names = "--no-sample", description = "Skip the preset's sample.")
     private boolean noSample;
 
     @Option(
             names = "--after",
             paramLabel = "RUN",
-            description = "Start only when this run has succeeded: its number, its id, or last.")
+            description = "Start only after this run has succeeded: run number, run id or last.")
     private Optional<String> after = Optional.empty();
 
     @Override
@@ -91,8 +91,8 @@ public final class SubmitVerb implements Verb {
 
     private static Exit refuse(Session session, PreparedRun prepared) {
         complain(session, prepared);
-        String what = "Not submitted: problems stop it.";
-        String advice = "Fix them and submit again; --set changes a parameter for this once.";
+        String what = "Not submitted because of the problems above.";
+        String advice = "Fix them, then submit again; --set changes a parameter for one submission.";
         if (session.asJson()) {
             ObjectNode node = Json.object();
             node.set("error", Json.error(Exit.PROBLEMS, what, advice));

@@ -103,7 +103,7 @@ final class EnvironmentSetup {
                         conda.stream().map(name -> "conda: " + name),
                         line.get().root().stream().map(root -> "conda-root: " + root))
                 .collect(Collectors.joining(", "));
-        return Optional.of(said.isEmpty() ? "said by itself before a conda environment is activated" : said);
+        return Optional.of(said.isEmpty() ? "added automatically before a conda environment is activated" : said);
     }
 
     private Optional<String> source(List<String> words) {

@@ -36,7 +36,7 @@ public final class ImportReport {
     /** A comment stays beside the line of the setup that it describes. */
     void keeps(Token comment) {
         kept.add(comment.line());
-        add(comment.line(), comment.raw(), Became.SETUP, "a comment, kept before what it describes");
+        add(comment.line(), comment.raw(), Became.SETUP, "a comment, kept before the line it describes");
     }
 
     boolean keeps(int line) {

@@ -31,25 +31,24 @@ final class ImportWarnings {
         if (!sets) {
             warnings.first(
                     GIVEN,
-                    "words behind the script's name when it is submitted ($1, $@) are empty in a run: make each a"
-                            + " parameter, or write its value here");
+                    "script arguments ($1, $@) are empty in a run: make each a parameter, or write its value"
+                            + " here");
         }
         warnings.first(
                 ITSELF,
-                "the script of a run lies in the run's folder and not beside the code: name the place by $PWD or by a"
-                        + " path of its own");
+                "the script of a run is in the run's folder, not next to the code: use $PWD or an absolute" + " path");
         statements.stream()
                 .filter(statement -> FROZEN.matcher(statement.text()).find())
                 .findFirst()
                 .ifPresent(statement -> report.add(
                         statement,
                         Became.LEFT_OUT,
-                        "the script of a run sets PYTHONPATH and BATCHWRIGHT_PARAMS after this, which"
-                                + " \"readonly\" forbids: write \"export\" there"));
+                        "the script of a run sets PYTHONPATH and BATCHWRIGHT_PARAMS after this line, which"
+                                + " \"readonly\" prevents: use \"export\""));
         warnings.first(
                 ABOVE,
-                "what lies above the project folder is not there in a run, which takes along only that folder: choose"
-                        + " the one above it as the project folder");
+                "files above the project folder are not available in a run: choose the parent folder as the"
+                        + " project folder");
     }
 
     /** At the first statement that has it. */

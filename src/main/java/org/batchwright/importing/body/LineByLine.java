@@ -87,7 +87,7 @@ final class LineByLine {
                         statement,
                         statement.equals(main) && given.index().stream().noneMatch(statement::mentions)
                                 ? "takes no parameter from the array"
-                                : "uses the number of the job in the array for more than a parameter"));
+                                : "uses the number of the job in the array for something other than a parameter"));
     }
 
     ScriptBody body(ImportReport report) {
@@ -108,7 +108,7 @@ final class LineByLine {
         String said = setup.prefix() + command.text();
         report.add(main.line(), main.joined(), Became.COMMAND, "command: " + said);
         after.forEach(statement -> report.add(
-                statement, Became.LEFT_OUT, "the job ends with its command, and its end is written down by itself"));
+                statement, Became.LEFT_OUT, "the job ends with its command, and Batchwright records how it ended"));
         Settings settings = Settings.NONE.with(Fields.COMMAND, Value.of(said));
         if (!parameters.values().isEmpty() && !command.arguments().way().equals("flags")) {
             settings = settings.with(
@@ -136,11 +136,11 @@ final class LineByLine {
     private void statement(Statement statement, int at, ImportReport report) {
         Optional<String> folder = StatementKinds.folder(statement);
         if (consumed.contains(statement)) {
-            report.add(statement, Became.PARAMETER, "its value is that of the parameter");
+            report.add(statement, Became.PARAMETER, "became the value of the parameter");
         } else if (folder.isPresent()) {
             folder(statement, folder.get(), report);
         } else if (StatementKinds.tells(statement) && given.index().stream().anyMatch(statement::mentions)) {
-            report.add(statement, Became.LEFT_OUT, "the log says the parameters of each job by itself");
+            report.add(statement, Became.LEFT_OUT, "the log shows the parameters of each job automatically");
         } else {
             environment
                     .take(before, at)
@@ -148,7 +148,7 @@ final class LineByLine {
                         List<Token> comments = remarks.of(statement);
                         setup.add(statement, comments);
                         comments.forEach(report::keeps);
-                        report.add(statement, Became.SETUP, "kept as it is, run before the command");
+                        report.add(statement, Became.SETUP, "kept unchanged, run before the command");
                     });
         }
     }
@@ -156,10 +156,10 @@ final class LineByLine {
     private void folder(Statement statement, String word, ImportReport report) {
         if (StatementKinds.isSubmitFolder(word)) {
             setup.back();
-            report.add(statement, Became.LEFT_OUT, "each run starts where its code is");
+            report.add(statement, Became.LEFT_OUT, "each run starts in its code folder");
         } else {
             setup.go(word);
-            report.add(statement, Became.COMMAND, "the command goes there first");
+            report.add(statement, Became.COMMAND, "the command changes to this folder first");
         }
     }
 }

@@ -28,8 +28,8 @@ record SplitObstacle(Statement statement, String why) {
         return before.stream()
                 .filter(StatementKinds::wanders)
                 .findFirst()
-                .map(statement -> new SplitObstacle(
-                        statement, "changes the folder in a way that only the whole script can follow"))
+                .map(statement ->
+                        new SplitObstacle(statement, "changes the folder in a way that requires the whole script"))
                 .or(() -> ofMain(statements.get(at), before));
     }
 

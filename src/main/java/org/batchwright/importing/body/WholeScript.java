@@ -49,7 +49,7 @@ record WholeScript(String text, List<Statement> statements, ScriptBody.Given giv
                 .forEach(line -> (line.startsWith("set ") ? inside : setup).add(line));
         function(name, kept, setup, inside);
         kept.forEach(statement -> report.add(
-                statement, Became.SETUP, "kept as it is, in the function " + name + " that the command calls"));
+                statement, Became.SETUP, "kept unchanged, in the function " + name + " that the command calls"));
         Settings settings = Settings.NONE.with(Fields.COMMAND, Value.of(name)).with(Fields.SETUP, Value.of(setup));
         return new ScriptBody(
                 environment.onTop(settings),

@@ -134,11 +134,11 @@ final class GeneratedEnvironment {
                     first + line,
                     lines.get(line).replaceFirst(" \\|\\| bw_stop .*", ""),
                     Became.ENVIRONMENT,
-                    "of the environment");
+                    "part of the environment");
         }
         for (int line = 0; line < setup.size(); line++) {
             report.add(
-                    first + setupFrom + line, setup.get(line), Became.SETUP, "kept as it is, run before the command");
+                    first + setupFrom + line, setup.get(line), Became.SETUP, "kept unchanged, run before the command");
         }
     }
 }

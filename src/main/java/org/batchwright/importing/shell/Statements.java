@@ -43,7 +43,7 @@ public final class Statements {
         statements.flush();
         if (!statements.open.isEmpty()) {
             Token opened = statements.open.peek();
-            throw new NotShell("\"" + opened.raw() + "\" is opened and never closed", opened.line());
+            throw new NotShell("\"" + opened.raw() + "\" is not closed", opened.line());
         }
         return statements.all;
     }
@@ -101,7 +101,7 @@ public final class Statements {
             open.push(token);
         } else if (token.isOperator(")") && !inCase) {
             if (open.isEmpty() || !open.pop().isOperator("(")) {
-                throw new NotShell("A bracket is closed that was never opened", token.line());
+                throw new NotShell("A closing bracket has no opening bracket", token.line());
             }
         }
         commandMayBegin = true;
@@ -114,7 +114,7 @@ public final class Statements {
                 token.raw().matches("\\d+") || (sends && current.getLast().raw().matches("\\d+"));
         if (sends && !channel && !Statement.counts(current)) {
             throw new NotShell(
-                    "\"" + current.getLast().raw() + "\" has no file behind it",
+                    "\"" + current.getLast().raw() + "\" is not followed by a file",
                     current.getLast().line());
         }
     }
@@ -148,7 +148,7 @@ public final class Statements {
             open.push(token);
         } else if (!closes.isEmpty()) {
             if (open.isEmpty() || !closes.contains(open.pop().raw())) {
-                throw new NotShell("\"" + raw + "\" closes nothing", token.line());
+                throw new NotShell("\"" + raw + "\" has no matching start", token.line());
             }
         }
         inTest = raw.equals("[[");

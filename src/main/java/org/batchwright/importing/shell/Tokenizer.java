@@ -60,7 +60,7 @@ public final class Tokenizer {
             }
         }
         if (!hereEnds.isEmpty()) {
-            throw new NotShell("A here-document is not closed by " + hereEnds.peek(), line);
+            throw new NotShell("A here-document is not closed with " + hereEnds.peek(), line);
         }
     }
 
@@ -138,7 +138,7 @@ public final class Tokenizer {
 
     private int found(int place, String what) throws NotShell {
         if (place < 0) {
-            throw new NotShell(what + " is opened and never closed", line);
+            throw new NotShell(what + " is not closed", line);
         }
         return place;
     }
@@ -175,7 +175,7 @@ public final class Tokenizer {
         }
         while (depth > 0) {
             if (end >= text.length()) {
-                throw new NotShell("A bracket is opened and never closed", line);
+                throw new NotShell("A bracket is not closed", line);
             }
             char c = text.charAt(end);
             depth += c == open ? 1 : c == close ? -1 : 0;

@@ -74,7 +74,7 @@ public final class Connections implements Hosts {
             throws OperationException, InterruptedException {
         Address address = cluster.address()
                 .orElseThrow(() -> new OperationException.NotPossible(
-                        "Nobody logs in to this computer.", "Choose a cluster that has an address."));
+                        "This computer needs no login.", "Choose a cluster with an address."));
         return new KeySetup(config, questions).setUp(address, host, passphrase);
     }
 

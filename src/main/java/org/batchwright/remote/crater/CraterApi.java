@@ -90,17 +90,16 @@ final class CraterApi {
             return read(answer.statusCode(), answer.body());
         } catch (SSLException refused) {
             throw new OperationException.HostKeyRefused(
-                    "The certificate of " + base + " is not one to trust: "
+                    "The certificate of " + base + " is not trusted: "
                             + SanitizedText.line(String.valueOf(refused.getMessage())) + ".",
-                    "Check the address. If the site signs its own, have its certificate made known to this computer"
-                            + " and to Java.",
+                    "Check the address. If the site uses its own certificate authority, add its certificate to the"
+                            + " trust stores of this computer and of Java.",
                     SanitizedText.text(refused.toString()));
         } catch (HttpTimeoutException slow) {
-            throw unreachable("it did not answer in " + PATIENCE.toSeconds() + " s", slow);
+            throw unreachable("no response within " + PATIENCE.toSeconds() + " s", slow);
         } catch (ConnectException refused) {
             throw unreachable(
-                    Optional.ofNullable(refused.getMessage()).orElse("its name is not known, or nothing listens there"),
-                    refused);
+                    Optional.ofNullable(refused.getMessage()).orElse("unknown host or connection refused"), refused);
         } catch (IOException broken) {
             throw unreachable(String.valueOf(broken.getMessage()), broken);
         }
@@ -109,8 +108,8 @@ final class CraterApi {
     private OperationException unreachable(String why, IOException cause) {
         return new OperationException.Unreachable(
                 base + " cannot be reached: " + SanitizedText.line(why) + ".",
-                "Check the address and your network; some platforms are seen from inside of the site alone, or through"
-                        + " its VPN.",
+                "Check the address and your network. Some platforms are reachable only from the site's network or"
+                        + " through its VPN.",
                 cause);
     }
 

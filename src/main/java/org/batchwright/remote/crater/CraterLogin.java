@@ -44,9 +44,8 @@ public final class CraterLogin {
                 || address.keyFile().isPresent()
                 || !address.jump().isEmpty()) {
             throw new OperationException.NotPossible(
-                    "Port, key file and hosts on the way are for SSH, and " + address.host()
-                            + " is reached by the web.",
-                    "Take them away; a port goes into the address, behind a colon.");
+                    "Port, key file and jump hosts apply only to SSH, but " + address.host() + " is a web address.",
+                    "Remove them. If you need a port, add it to the address after a colon.");
         }
         URI uri = base(address.host());
         checkTools();
@@ -59,11 +58,11 @@ public final class CraterLogin {
         steps.started(Hosts.Step.HOST_KEY);
         steps.done(
                 Hosts.Step.HOST_KEY,
-                uri.getScheme().equals("https") ? "its certificate is good" : "none is needed on this computer");
+                uri.getScheme().equals("https") ? "certificate is valid" : "not needed on this computer");
         if (mode.code() != 0 && mode.status() != 404) {
             throw new OperationException.NotPossible(
-                    base + " answers, but not as Crater does (HTTP " + mode.status() + ").",
-                    "Write the address that the platform's page has in the browser, up to the first slash behind the"
+                    base + " is not a Crater platform (HTTP " + mode.status() + ").",
+                    "Use the address that the browser shows for the platform, up to the first slash after the host"
                             + " name.");
         }
         steps.started(Hosts.Step.LOGIN);
@@ -75,7 +74,7 @@ public final class CraterLogin {
         Host host = new CraterHost(here, session, base, name);
         steps.done(Hosts.Step.LOGIN, host.facts().login());
         steps.started(Hosts.Step.SHELL);
-        steps.done(Hosts.Step.SHELL, "bash and curl of this computer");
+        steps.done(Hosts.Step.SHELL, "bash and curl on this computer");
         return host;
     }
 
@@ -84,7 +83,7 @@ public final class CraterLogin {
         try {
             return api.mode();
         } catch (OperationException.HostKeyRefused certificate) {
-            steps.done(Hosts.Step.REACH, "it answers");
+            steps.done(Hosts.Step.REACH, "responding");
             steps.started(Hosts.Step.HOST_KEY);
             throw certificate;
         }
@@ -99,7 +98,7 @@ public final class CraterLogin {
     /** Without what stands behind the name in the browser. Without encryption it may only be this computer itself. */
     private static URI base(String typed) throws OperationException {
         OperationException wrong = new OperationException.NotPossible(
-                typed + " is no address of a platform.", "Write it as in the browser: https://crater.site.org.");
+                typed + " is not a valid address.", "Enter it as in the browser, such as https://crater.site.org.");
         try {
             URI uri = URI.create(typed.strip().replaceFirst("(/api)?/*$", ""));
             String host = Optional.ofNullable(uri.getHost()).orElse("");
@@ -109,8 +108,7 @@ public final class CraterLogin {
             }
             if (scheme.equals("http") && !host.matches("localhost|127\\.0\\.0\\.1|\\[::1]")) {
                 throw new OperationException.NotPossible(
-                        typed + " is not encrypted: your password would be there for all to read.",
-                        "Write https:// in its place.");
+                        typed + " is not encrypted and would expose your password.", "Use https:// instead.");
             }
             return uri;
         } catch (IllegalArgumentException noUri) {
@@ -126,7 +124,7 @@ public final class CraterLogin {
         if (!missing.isEmpty()) {
             throw new OperationException.NotPossible(
                     "Crater needs programs that are not installed on this computer: " + missing + ".",
-                    "Install them and connect again. On Debian and Ubuntu: sudo apt install "
+                    "Install them, then connect again. On Debian and Ubuntu: sudo apt install "
                             + missing.replace("base64", "coreutils"));
         }
     }

@@ -142,8 +142,8 @@ final class CraterSession {
         }
         over = true;
         throw new OperationException.LoginRefused(
-                "Crater does not let " + who.title() + " in: " + refusal + ".",
-                "Check the user name and try again; try the platform's own page in a browser, too.",
+                "Crater rejected the login of " + who.title() + ": " + refusal + ".",
+                "Check the user name and try again, or try to log in on the platform's web page.",
                 "auth: " + who.way());
     }
 
@@ -154,13 +154,13 @@ final class CraterSession {
 
     private String refusal(CraterApi.Reply reply) {
         return switch (reply.code()) {
-            case 40_111 -> "the user name or the password was wrong";
-            case 40_113 -> "its directory does not know this user name";
-            case 40_112 -> "its directory (LDAP) did not answer as it should: " + reply.message();
-            case 40_121 -> "you must register on its page first";
-            case 40_301 -> "it says: " + reply.message();
-            case 40_001 -> "it does not take \"" + who.way() + "\" as the way to log in: " + reply.message();
-            default -> reply.message().isEmpty() ? "it answered HTTP " + reply.status() : "it says: " + reply.message();
+            case 40_111 -> "wrong user name or password";
+            case 40_113 -> "its directory (LDAP) does not know this user name";
+            case 40_112 -> "unexpected response from its directory (LDAP): " + reply.message();
+            case 40_121 -> "you must register on its web page first";
+            case 40_301 -> "it reports: " + reply.message();
+            case 40_001 -> "it does not support \"" + who.way() + "\" login: " + reply.message();
+            default -> reply.message().isEmpty() ? "HTTP status " + reply.status() : "it reports: " + reply.message();
         };
     }
 

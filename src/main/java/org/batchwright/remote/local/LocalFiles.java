@@ -79,14 +79,16 @@ public final class LocalFiles implements HostFiles {
 
     public static OperationException tooLarge(String path) {
         return new OperationException.FileFailed(
-                "The file " + path + " is larger than 16 MiB.", "Open it with a program made for large files.", path);
+                "The file " + path + " is larger than 16 MiB.", "Open it in an application for large files.", path);
     }
 
     private static OperationException failure(String verb, String path, IOException cause) {
-        String why = cause instanceof NoSuchFileException ? "it or its folder is not there" : "" + cause.getMessage();
+        String why = cause instanceof NoSuchFileException
+                ? "the file or its folder does not exist"
+                : "" + cause.getMessage();
         return new OperationException.FileFailed(
                 "The file " + path + " cannot be " + verb + ": " + SanitizedText.line(why) + ".",
-                "Check the path and who may read and write there.",
+                "Check the path and its permissions.",
                 path,
                 cause);
     }

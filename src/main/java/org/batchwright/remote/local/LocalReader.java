@@ -159,7 +159,7 @@ final class LocalReader implements HostReader {
         return new OperationException.FileFailed(
                 FileName.shown(path) + " cannot be read: " + SanitizedText.line(String.valueOf(cause.getMessage()))
                         + ".",
-                "Check that it is still there and who may read it.",
+                "Check that it still exists and that you have permission to read it.",
                 path,
                 cause);
     }

@@ -47,10 +47,7 @@ final class LocalTail {
             throw interrupted();
         } catch (IOException e) {
             throw new OperationException.FileFailed(
-                    "The file " + file + " cannot be read any more.",
-                    "See whether it is still there.",
-                    file.toString(),
-                    e);
+                    "The file " + file + " can no longer be read.", "Check that it still exists.", file.toString(), e);
         }
     }
 

@@ -66,7 +66,7 @@ public final class ThisComputer implements Host {
 
     private static OperationException broken(String script, IOException cause) {
         return new OperationException.CommandFailed(
-                "A command on this computer could not be read to its end: " + cause.getMessage() + ".",
+                "The output of a command on this computer could not be read: " + cause.getMessage() + ".",
                 "Try again.",
                 -1,
                 SanitizedText.text(script));
@@ -78,7 +78,7 @@ public final class ThisComputer implements Host {
             return new LiveShell(start(), sink).run(script);
         } catch (IOException e) {
             throw new OperationException.CommandFailed(
-                    "A command on this computer could not be read to its end: " + e.getMessage() + ".",
+                    "The output of a command on this computer could not be read: " + e.getMessage() + ".",
                     "Try again.",
                     -1,
                     SanitizedText.text(script));

@@ -52,8 +52,8 @@ public final class LiveShell {
             OptionalInt exit = exit();
             if (!begun && exit.isPresent()) {
                 throw new OperationException.CommandFailed(
-                        "The login shell ended before our command began (exit status " + exit.getAsInt() + ").",
-                        "Log in by hand and see what it prints.",
+                        "The login shell ended before the command started (exit status " + exit.getAsInt() + ").",
+                        "Log in manually and check what it prints.",
                         exit.getAsInt(),
                         complained.get());
             }

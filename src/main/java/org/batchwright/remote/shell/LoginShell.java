@@ -130,8 +130,8 @@ public final class LoginShell {
         int exit = shell.exit();
         if (!out.begun()) {
             throw new OperationException.CommandFailed(
-                    "The login shell ended before our command began (exit status " + exit + ").",
-                    "Log in by hand and see what it prints; bash must be there and the start-up files must not end the shell.",
+                    "The login shell ended before the command started (exit status " + exit + ").",
+                    "Log in manually and check what it prints. bash must be there, and startup files must not exit.",
                     exit,
                     SanitizedText.text(out.everything() + "\n" + err.everything()));
         }
@@ -140,8 +140,8 @@ public final class LoginShell {
 
     private static OperationException tookTooLong(String script, Duration limit, MarkedOutput out, MarkedOutput err) {
         return new OperationException.TimedOut(
-                "A command did not end within " + limit.toSeconds() + " s and was stopped.",
-                "Try again; if it stays so, the cluster is slow or hangs: see how it does by hand.",
+                "A command did not finish within " + limit.toSeconds() + " s and was stopped.",
+                "Try again. If it keeps failing, the cluster is slow or hangs: log in manually and check.",
                 SanitizedText.text(script) + "\n\n" + SanitizedText.text(out.everything() + "\n" + err.everything()));
     }
 

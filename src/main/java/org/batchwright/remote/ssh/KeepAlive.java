@@ -106,7 +106,7 @@ final class KeepAlive {
                 return;
             }
             if (!wire.heardSince(asked)) {
-                die("nothing came for " + patience.toSeconds() + " s");
+                die("no response for " + patience.toSeconds() + " s");
             }
             asked = System.nanoTime();
         }

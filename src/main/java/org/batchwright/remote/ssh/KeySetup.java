@@ -63,8 +63,8 @@ public final class KeySetup {
                         Files.notExists(file) && Files.notExists(file.resolveSibling(file.getFileName() + ".pub")))
                 .findFirst()
                 .orElseThrow(() -> new OperationException.NotPossible(
-                        "There is no place for a new key: all that ssh would use are taken, and none has its public half.",
-                        "Make the public half of yours with ssh-keygen -y, or name a file that is not there yet as the"
+                        "No new key can be created: all default key files exist, and none has a public key file.",
+                        "Create the public key with ssh-keygen -y, or set a file that does not exist yet as the"
                                 + " cluster's key."));
         try {
             new NewKey(System.getProperty("user.name", "") + "@batchwright").write(free, passphrase);
@@ -72,7 +72,7 @@ public final class KeySetup {
         } catch (IOException e) {
             throw new OperationException.FileFailed(
                     "The new key cannot be written to " + free + ".",
-                    "Make the folder writable for yourself.",
+                    "Make the folder writable for your account.",
                     free.toString(),
                     e);
         }
@@ -101,8 +101,8 @@ public final class KeySetup {
         Answer answer = host.run(script, LIMIT);
         if (!answer.ok()) {
             throw new OperationException.CommandFailed(
-                    "The key could not be added to ~/.ssh/authorized_keys of the account.",
-                    "Add this line by hand: " + line,
+                    "The key could not be added to ~/.ssh/authorized_keys on the cluster.",
+                    "Add this line manually: " + line,
                     answer.exit(),
                     SanitizedText.text(answer.err()));
         }

@@ -153,13 +153,13 @@ final class SftpReader implements HostReader {
             return link.lost(failure);
         }
         String why = switch (status.get()) {
-            case NO_SUCH_FILE, NO_SUCH_PATH -> "it is not there any more";
-            case PERMISSION_DENIED -> "the account may not do that";
+            case NO_SUCH_FILE, NO_SUCH_PATH -> "it no longer exists";
+            case PERMISSION_DENIED -> "permission denied";
             default -> SanitizedText.line(String.valueOf(failure.getMessage()));
         };
         return new OperationException.FileFailed(
                 FileName.shown(path) + " on " + link.title() + " cannot be read: " + why + ".",
-                "Look at the folder again, and check who may read there.",
+                "Refresh the folder and check its permissions.",
                 path,
                 failure);
     }
@@ -219,7 +219,7 @@ final class SftpReader implements HostReader {
                 }
                 int got = answer.ensurePacketTypeIs(PacketType.DATA).readUInt32AsInt();
                 if (got <= 0 || got > now.count() || got > answer.available()) {
-                    throw new IOException("the server's answer makes no sense");
+                    throw new IOException("the server's response is invalid");
                 }
                 Refused.give(sink, ByteBuffer.wrap(answer.array(), answer.rpos(), got));
                 if (got == now.count()) {

@@ -53,8 +53,8 @@ public final class SshConnector {
         steps.started(Hosts.Step.REACH);
         if (depth > MOST_JUMPS) {
             throw new OperationException.NotPossible(
-                    "The way there goes through more than " + MOST_JUMPS + " hosts, or in a circle.",
-                    "Fix the ProxyJump lines of ~/.ssh/config, or jump in the cluster's file.");
+                    "The connection uses more than " + MOST_JUMPS + " jump hosts, or a loop of them.",
+                    "Fix the ProxyJump lines in ~/.ssh/config or jump in the cluster's file.");
         }
         if (!to.jumps().isEmpty() || to.way().command().isPresent()) {
             steps.beforeLogin(); // the way there has logins of its own
@@ -106,14 +106,14 @@ public final class SshConnector {
         new HostKeyQuestion(to, questions).confirm(shown);
         SSHClient second = connect(to, via, new HostKeyCheck(to))
                 .orElseThrow(() -> new OperationException.HostKeyRefused(
-                        "The server at " + to.host() + " showed another key than the one just confirmed.",
-                        "Several machines may answer under this name: ask the site for the keys of each.",
+                        "The host key of " + to.host() + " differs from the one just confirmed.",
+                        "Several machines may share this name: ask the site for the key of each.",
                         key.fingerprint()));
         steps.done(
                 Hosts.Step.HOST_KEY,
                 key.fingerprint()
                         + (to.trust().unknown() == Destination.Unknown.TAKEN
-                                ? " new, taken as ~/.ssh/config says"
+                                ? " new, accepted as set in ~/.ssh/config"
                                 : " confirmed"));
         return second;
     }

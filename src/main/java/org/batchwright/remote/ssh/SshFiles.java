@@ -121,13 +121,13 @@ final class SshFiles implements HostFiles {
             return link.lost(failure);
         }
         String why = switch (status.orElse(Response.StatusCode.UNKNOWN)) {
-            case NO_SUCH_FILE, NO_SUCH_PATH -> "it or its folder is not there";
-            case PERMISSION_DENIED -> "the account may not do that";
+            case NO_SUCH_FILE, NO_SUCH_PATH -> "the file or its folder does not exist";
+            case PERMISSION_DENIED -> "permission denied";
             default -> SanitizedText.line(String.valueOf(failure.getMessage()));
         };
         return new OperationException.FileFailed(
                 "The file " + path + " on " + link.title() + " cannot be " + verb + ": " + why + ".",
-                "Check the path, who may read and write there, and the quota.",
+                "Check the path, its permissions and the quota.",
                 path,
                 failure);
     }

@@ -69,8 +69,8 @@ public final class SshHost implements Host {
         String[] lines = answer.out().split("\n", -1);
         if (!answer.ok() || lines.length < 3 || !lines[0].startsWith("/")) {
             throw new OperationException.CommandFailed(
-                    "The account has no usable home folder or shell on the cluster.",
-                    "Log in by hand and see what it says.",
+                    "Your account has no usable home folder or shell on the cluster.",
+                    "Log in manually and check what it prints.",
                     answer.exit(),
                     SanitizedText.text(answer.out() + "\n" + answer.err()));
         }

@@ -173,8 +173,8 @@ public final class SshLink {
         Causes.passOnInterrupt(failure);
         if (isOpen() && Causes.cause(failure, OpenFailException.class).isPresent()) {
             return new OperationException.NotPossible(
-                    title() + " lets us in, but allows no session on the connection.",
-                    "Ask the site whether this login node may be used for commands, or use another one.");
+                    title() + " accepted the login but allows no sessions.",
+                    "Ask the site whether this login node allows commands, or use another login node.");
         }
         return lost(failure);
     }

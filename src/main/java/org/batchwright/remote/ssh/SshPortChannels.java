@@ -47,21 +47,20 @@ final class SshPortChannels {
                 Causes.cause(failure, OpenFailException.class).map(OpenFailException::getReason);
         if (reason.isEmpty()) {
             return Causes.cause(failure, TimeoutException.class)
-                    .map(
-                            late -> new OperationException.NotPossible(
-                                    "Nothing answered at " + there + ", as seen from " + title + ".",
-                                    "Is the node up? A firewall between login node and compute nodes looks the same: ask the site."));
+                    .map(late -> new OperationException.NotPossible(
+                            "No response from " + there + " through " + title + ".",
+                            "Check that the node is up, and ask the site about firewalls in front of it."));
         }
         if (reason.get() == OpenFailException.Reason.CONNECT_FAILED) {
             return Optional.of(new OperationException.NotPossible(
-                    "Nobody takes connections at " + there + ", as seen from " + title + " ("
+                    "Connection refused by " + there + " through " + title + " ("
                             + SanitizedText.line(String.valueOf(failure.getMessage())) + ").",
-                    "See in the log whether your server has started and on which port. It has to listen on the node's own address,"
-                            + " not on 127.0.0.1 only: tensorboard --bind_all, jupyter lab --ip=0.0.0.0."));
+                    "Check in the log that your server has started, and on which port. It must listen on the node's own"
+                            + " address, not only on 127.0.0.1: tensorboard --bind_all, jupyter lab --ip=0.0.0.0."));
         }
         return Optional.of(new OperationException.NotPossible(
-                title + " lets nobody through to other ports (AllowTcpForwarding of its sshd).",
-                "Ask the site how its users look at servers on compute nodes, or use another login node."));
+                title + " does not allow port forwarding (AllowTcpForwarding of its sshd).",
+                "Ask the site how to reach servers on compute nodes, or use another login node."));
     }
 
     private final class Channel implements PortChannel {

@@ -80,11 +80,12 @@ record InPlace(Host host, String codeRoot) {
         }
         if (answer.exit() == BUSY) {
             throw new OperationException.NotPossible(
-                    "Somebody else is just bringing code to " + folder + ".", "Submit again in a minute.");
+                    "Another process is copying code to " + folder + ".", "Submit again in a minute.");
         }
         if (answer.exit() == NO_TAR) {
             throw new OperationException.NotPossible(
-                    "The cluster has no tar, which code: in-place needs.", "Leave code: in-place out there.");
+                    "The cluster has no tar, which code: in-place requires.",
+                    "Do not use code: in-place on this cluster.");
         }
         if (!answer.ok()) {
             throw SyncErrorTexts.of(answer, folder);
@@ -94,9 +95,9 @@ record InPlace(Host host, String codeRoot) {
     private static OperationException changed(List<String> files, String folder) {
         String more = files.size() > NAMED ? " and " + (files.size() - NAMED) + " more" : "";
         return new OperationException.NotPossible(
-                "In " + folder + " there are files that did not come from here, or were changed there: "
+                "Files in " + folder + " were added or changed on the cluster: "
                         + String.join(", ", files.stream().limit(NAMED).toList()) + more
-                        + ". Nothing was written over.",
-                "Bring those changes into the project folder, or move the files away there, and submit again.");
+                        + ". Nothing was overwritten.",
+                "Copy these changes to the project folder or move the files elsewhere, then submit again.");
     }
 }

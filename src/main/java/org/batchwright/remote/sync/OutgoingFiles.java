@@ -63,7 +63,7 @@ final class OutgoingFiles {
             }
         }
         if (!Manifest.hex(digest.digest()).equals(file.content())) {
-            throw PackedTree.changed(path, new IOException("its content is no longer what was looked at"));
+            throw PackedTree.changed(path, new IOException("its content has changed"));
         }
     }
 }

@@ -153,7 +153,7 @@ final class PackedTree implements Host.Source {
                     (bytes, count) -> digest.update(bytes, 0, count));
         }
         if (!whole || !Manifest.hex(digest.digest()).equals(file.content())) {
-            throw changed(path, new IOException("its content is no longer what was looked at"));
+            throw changed(path, new IOException("its content has changed"));
         }
     }
 
@@ -181,7 +181,7 @@ final class PackedTree implements Host.Source {
     static OperationException changed(Path path, IOException why) {
         return new OperationException.FileFailed(
                 "The file " + path + " changed while it was being sent.",
-                "Submit again once nothing writes to it, or leave it out in " + IgnoreRules.OWN_FILE + ".",
+                "Submit again when nothing writes to it, or exclude it in " + IgnoreRules.OWN_FILE + ".",
                 path.toString(),
                 why);
     }

@@ -93,8 +93,8 @@ record SnapshotStore(Host host, String codeRoot) {
         Answer answer = host.run(script, patience);
         if (!answer.ok()) {
             throw new OperationException.CommandFailed(
-                    "The snapshots in " + codeRoot + " cannot be worked on.",
-                    "Check that the account may read and write there.",
+                    "The snapshots in " + codeRoot + " cannot be accessed.",
+                    "Check that your account can read and write there.",
                     answer.exit(),
                     answer.err());
         }

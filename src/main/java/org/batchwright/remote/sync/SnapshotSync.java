@@ -54,7 +54,7 @@ public final class SnapshotSync implements CodeSync {
     @Override
     public SubmittedRun.Code sync(Host host, Path folder, String codeRoot, Progress progress)
             throws OperationException, InterruptedException {
-        progress.at("looking at " + folder.getFileName(), 0, 0);
+        progress.at("checking " + folder.getFileName(), 0, 0);
         Path key = folder.toAbsolutePath().normalize();
         Optional<Manifest> guess = bases.of(key, codeRoot);
         FutureTask<Optional<String>> version = started(() -> GitVersion.of(folder));

@@ -91,11 +91,11 @@ final class SnapshotUpload {
                     new FileByFile(host, codeRoot, scanned, progress).send(delta);
                     return;
                 }
-                case BASE_GONE -> progress.at("asking again", 0, 0);
+                case BASE_GONE -> progress.at("checking again", 0, 0);
             }
         }
         throw new OperationException.NotPossible(
-                "Snapshots on the cluster were removed while this one was made.", "Submit again.");
+                "Snapshots on the cluster were removed while this one was being created.", "Submit again.");
     }
 
     /** A base that is mostly something else is more work than none. */

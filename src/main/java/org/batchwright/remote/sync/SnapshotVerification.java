@@ -61,17 +61,18 @@ record SnapshotVerification(Host host, String codeRoot) {
                 lines.stream().filter(line -> line.startsWith("cannot ")).findFirst();
         if (cannot.isPresent()) {
             throw new OperationException.NotPossible(
-                    "The cluster cannot compare hashes: it has no "
+                    "The cluster cannot compare hashes: missing tool "
                             + cannot.get().substring("cannot ".length()) + ".",
-                    "Ask its support for it, or compare the folder by hand: " + folder + ".");
+                    "Ask the site to install it, or compare the folder manually: " + folder + ".");
         }
         if (lines.contains("gone")) {
             throw new OperationException.NotPossible(
-                    "The snapshot " + snapshot.name() + " is not there any more.", "List the snapshots again.");
+                    "The snapshot " + snapshot.name() + " no longer exists.", "List the snapshots again.");
         }
         if (!lines.contains("end")) {
             throw new OperationException.NotPossible(
-                    "The cluster did not say all about the snapshot " + snapshot.name() + ".", "Try again.");
+                    "The response of the cluster about the snapshot " + snapshot.name() + " is incomplete.",
+                    "Try again.");
         }
         return new Differences(lines).verified(snapshot, folder);
     }

@@ -13,21 +13,22 @@ final class SyncErrorTexts {
         if (answer.exit() == ShipScripts.WRONG || answer.exit() == ShipScripts.WRONG_MANIFEST) {
             return refused(
                     answer,
-                    "A file changed while it was being sent, or did not arrive whole.",
-                    "Submit again once nothing writes to the project folder.");
+                    "A file changed while it was being sent, or arrived incomplete.",
+                    "Submit again when nothing writes to the project folder.");
         }
         Optional<RemoteWriteErrors> known = RemoteWriteErrors.of(answer.err(), folder);
         if (known.isPresent()) {
             return refused(
                     answer,
-                    "The code could not be put on the cluster: " + known.get().why() + ".",
+                    "The code could not be copied to the cluster: "
+                            + known.get().why() + ".",
                     known.get().advice());
         }
         String last =
                 answer.err().strip().lines().reduce((first, second) -> second).orElse("exit " + answer.exit());
         return refused(
                 answer,
-                "The code could not be put on the cluster: " + last,
+                "The code could not be copied to the cluster: " + last,
                 "Free some space or check the folder's permissions, then submit again.");
     }
 

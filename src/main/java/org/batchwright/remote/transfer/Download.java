@@ -112,8 +112,8 @@ public final class Download {
             }
             if (attempt == ATTEMPTS) {
                 throw new OperationException.FileFailed(
-                        "The file " + FileName.shown(path) + " is written anew again and again while it is read.",
-                        "Download it when the job has ended; nothing was left here.",
+                        "The file " + FileName.shown(path) + " keeps changing while it is being downloaded.",
+                        "Download it after the job has ended. No partial file was left.",
                         path);
             }
         }
@@ -123,7 +123,7 @@ public final class Download {
         HostReader.Stat stat = host.reader().stat(path).orElseThrow(() -> gone(path));
         if (stat.type() != FolderEntry.EntryType.FILE) {
             throw new OperationException.NotPossible(
-                    FileName.shown(path) + " is no plain file.", "Only files with a content can be downloaded.");
+                    FileName.shown(path) + " is not a regular file.", "Only regular files can be downloaded.");
         }
         // shown: what is remembered is text, and odd bytes are none
         return new DownloadRecord.Source(
@@ -132,7 +132,7 @@ public final class Download {
 
     private static OperationException gone(String path) {
         return new OperationException.FileFailed(
-                "The file " + FileName.shown(path) + " is not there any more.", "Look at the folder again.", path);
+                "The file " + FileName.shown(path) + " no longer exists.", "Refresh the folder.", path);
     }
 
     /** The target, or the first further name that is free or holds what we brought from the same file. */
@@ -145,7 +145,7 @@ public final class Download {
             place = LocalName.another(target, number);
         }
         throw new OperationException.NotPossible(
-                "There are too many files named like " + target + ".", "Choose another folder, or delete some.");
+                "Too many files are named like " + target + ".", "Choose another folder or delete some of them.");
     }
 
     private boolean isOurs(DownloadRecord.Source source, Path place) {
@@ -213,8 +213,8 @@ public final class Download {
             if (!isOurs(source, place)) {
                 part.discard();
                 throw new OperationException.FileFailed(
-                        "The file " + place + " was made or changed while it was being downloaded.",
-                        "Download again: it gets a name of its own.",
+                        "The file " + place + " was created or changed during the download.",
+                        "Download again: the file gets a new name.",
                         place.toString());
             }
             Files.move(part.file(), place, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -237,7 +237,7 @@ public final class Download {
 
     private static OperationException busy(Path place) {
         return new OperationException.NotPossible(
-                place + " is being downloaded already.", "Wait for that download, or cancel it first.");
+                place + " is already being downloaded.", "Wait for that download or cancel it first.");
     }
 
     private void read(String path, FileChannel file, long from, long size, Progress progress)

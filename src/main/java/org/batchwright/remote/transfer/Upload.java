@@ -166,7 +166,7 @@ public final class Upload {
     private static OperationException unreadable(Path file, IOException cause) {
         return new OperationException.FileFailed(
                 "The file " + file + " cannot be read: " + SanitizedText.line(String.valueOf(cause.getMessage())) + ".",
-                "Check that it is there and who may read it.",
+                "Check that it exists and that you have permission to read it.",
                 file.toString(),
                 cause);
     }
@@ -174,19 +174,19 @@ public final class Upload {
     private static OperationException refused(Answer answer, Path file, String folder) {
         String said = answer.err().toLowerCase(Locale.ROOT);
         String why = said.contains("no space left")
-                ? "the file system there is full"
+                ? "the file system is full"
                 : said.contains("quota")
-                        ? "the quota there is used up"
+                        ? "the quota is exceeded"
                         : said.contains("read-only")
-                                ? "the file system there can only be read now"
+                                ? "the file system is read-only"
                                 : said.contains("denied")
-                                        ? "the account may not write there"
+                                        ? "permission denied"
                                         : answer.exit() == OTHER
-                                                ? "it did not arrive whole, or is being sent twice"
+                                                ? "it arrived incomplete or is being sent twice"
                                                 : SanitizedText.line(answer.err());
         return new OperationException.FileFailed(
                 file.getFileName() + " could not be sent to " + FileName.shown(folder) + ": " + why + ".",
-                "Nothing half done was left. Fix that, and send it again.",
+                "No partial file was left. Fix the problem, then send the file again.",
                 folder);
     }
 }

@@ -54,7 +54,8 @@ public interface ClusterConnections extends AutoCloseable {
      * @return file of the key
      */
     default Path setUpKey(Cluster cluster, char[] passphrase) throws OperationException, InterruptedException {
-        throw new OperationException.NotPossible("There are no keys here.", "Log in as the site says.");
+        throw new OperationException.NotPossible(
+                "Key login is not available here.", "Use the login method that the site recommends.");
     }
 
     /** Removes from this computer's keychain what may have been kept for a cluster. Blocks. */

@@ -31,7 +31,7 @@ final class ClusterDiscovery {
 
     /** Schedulers that no dialect speaks yet. */
     private static final List<Foreign> FOREIGN = List.of(new Foreign(
-            "torque", "qstat --version 2>&1 </dev/null | grep -i '^version:'", "Torque", "its qstat says so"));
+            "torque", "qstat --version 2>&1 </dev/null | grep -i '^version:'", "Torque", "reported by its qstat"));
 
     /** @param probe shell text that succeeds where it is there */
     private record Foreign(String name, String probe, String title, String sign) {}
@@ -193,9 +193,9 @@ final class ClusterDiscovery {
         if (foreign.isPresent()) {
             return new OperationException.NotPossible(
                     cluster.name().title() + " runs " + foreign.get().title() + " ("
-                            + foreign.get().sign() + "), which Batchwright does not speak yet.",
-                    "Choose a cluster with Slurm, OpenPBS, Grid Engine, PJM or LSF; if one of them is there as well,"
-                            + " set \"scheduler\" in the cluster's file.");
+                            + foreign.get().sign() + "), which Batchwright does not support yet.",
+                    "Choose a cluster with Slurm, OpenPBS, Grid Engine, PJM or LSF. If the cluster also runs one of"
+                            + " them, set \"scheduler\" in the cluster's file.");
         }
         String statuses = parts.stream()
                 .filter(part -> part.status() != 0)
@@ -206,11 +206,12 @@ final class ClusterDiscovery {
         String what = said.filter(words -> words.startsWith(OURS))
                 .map(words ->
                         who + " of " + cluster.name().title() + " cannot be used: " + words.substring(OURS.length()))
-                .orElseGet(() -> cluster.name().title() + " has no " + who + " that answers"
-                        + said.map(words -> ": " + words).orElse("."));
+                .orElseGet(() ->
+                        "No working " + who + " found on " + cluster.name().title()
+                                + said.map(words -> ": " + words).orElse("."));
         return new OperationException.CommandFailed(
                 what,
-                "Check the scheduler of this cluster, or log in by hand and see whether its commands are found.",
+                "Check the scheduler of this cluster, or log in manually and check that its commands are found.",
                 1,
                 statuses + "\n" + ErrorExcerpt.of(answer.err()));
     }

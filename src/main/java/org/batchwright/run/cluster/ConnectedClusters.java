@@ -63,7 +63,7 @@ public final class ConnectedClusters {
     public Dialect dialect(Cluster cluster) throws OperationException {
         return dialects.of(cluster)
                 .orElseThrow(() -> new OperationException.NotPossible(
-                        "No scheduler is called " + cluster.scheduler() + ".",
+                        "Unknown scheduler: " + cluster.scheduler() + ".",
                         "Fix \"scheduler\" in the file of the cluster " + cluster.name() + "."));
     }
 
@@ -71,8 +71,7 @@ public final class ConnectedClusters {
     public Cluster cluster(ClusterName name) throws OperationException {
         return clusters.apply(name)
                 .orElseThrow(() -> new OperationException.NotPossible(
-                        "The workspace has no cluster " + name.title() + " any more.",
-                        "Bring back its file clusters/" + name
-                                + ".yaml, or add the cluster again under the same name."));
+                        "The cluster " + name.title() + " is no longer in the workspace.",
+                        "Restore its file clusters/" + name + ".yaml or add the cluster again under the same name."));
     }
 }

@@ -6,23 +6,23 @@ import org.batchwright.model.cluster.Cluster;
 
 /** What a desk has to say when a connection broke or is of no use. */
 final class ConnectionErrors {
-    private static final String MEANWHILE = "; jobs go on meanwhile, and what is shown of them is as of before.";
+    private static final String MEANWHILE = ". Jobs continue in the meantime; their status may be out of date.";
 
     private ConnectionErrors() {}
 
     static OperationException unwritable(ClusterDiscovery.Found found, Cluster cluster) {
         String root = cluster.policy().root();
         return new OperationException.FileFailed(
-                "The folder " + root + " on " + cluster.name().title() + " cannot be written: "
-                        + found.refused().orElse("it did not answer").strip(),
+                "The folder " + root + " on " + cluster.name().title() + " is not writable: "
+                        + found.refused().orElse("no response").strip(),
                 "Choose another root folder for this cluster.",
                 root);
     }
 
     static OperationException broke(Cluster cluster) {
         return new OperationException.ConnectionLost(
-                "The connection to " + cluster.name().title() + " broke.",
-                "It is made again as soon as the network allows" + MEANWHILE,
+                "The connection to " + cluster.name().title() + " was lost.",
+                "Batchwright reconnects as soon as the network allows" + MEANWHILE,
                 new IOException("connection lost"));
     }
 
@@ -30,7 +30,8 @@ final class ConnectionErrors {
     static OperationException person(Cluster cluster, OperationException refused) {
         return refused instanceof OperationException.LoginRefused
                 ? new OperationException.LoginRefused(
-                        "The connection to " + cluster.name().title() + " broke, and only you can log in again.",
+                        "The connection to " + cluster.name().title()
+                                + " was lost, and logging in again requires your input.",
                         "Press Connect to log in again" + MEANWHILE,
                         refused.what() + "\n" + refused.details())
                 : refused;

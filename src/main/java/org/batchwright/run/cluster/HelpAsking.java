@@ -55,15 +55,15 @@ public final class HelpAsking {
             throws OperationException, InterruptedException {
         if (cluster.isPlatform()) {
             throw new OperationException.NotPossible(
-                    "Programs of " + cluster.name().title() + " run in images there, and cannot be asked from here.",
-                    "Choose this computer for a moment and ask again, or accept the parameters.");
+                    "Options cannot be read on " + cluster.name().title() + ": programs run in container images there.",
+                    "Switch to this computer temporarily and try again, or accept the parameters.");
         }
         PlannedJob job =
                 planner.plan(experiment, cluster, Optional.empty()).jobs().getFirst();
         CommandLine.Program program = program(job);
         ConnectedCluster site = sites.at(cluster);
         String place = place(site, folder, progress);
-        progress.at("asking " + program.entry().shown() + " for its help", 0, 0);
+        progress.at("running " + program.entry().shown() + " --help", 0, 0);
         Answer answer = answer(site, script(experiment, site, job, program, place), program);
         Help help = new Help(program.entry().shown(), answer.out());
         if (help.reading() instanceof OptionReading.Unread(String why, String advice)) {
@@ -79,9 +79,9 @@ public final class HelpAsking {
             return site.host().run(script, PATIENCE);
         } catch (OperationException.TimedOut late) {
             throw new OperationException.TimedOut(
-                    program.entry().shown() + " was asked for its help, did not end in time and was stopped.",
-                    "It may begin its work before it reads its options, or load its libraries very slowly;"
-                            + " ask again, or accept the parameters.",
+                    program.entry().shown() + " --help did not finish in time and was stopped.",
+                    "It may start working before it reads its options, or load its libraries slowly."
+                            + " Try again or accept the parameters.",
                     late.details());
         }
     }
@@ -126,7 +126,7 @@ public final class HelpAsking {
                     site.dialect().name(), List.of(), job, experiment.id().toString(), Optional.empty()));
         } catch (TemplateFault fault) {
             throw new OperationException.NotPossible(
-                    "The template cannot be filled. " + fault.what(), "Fix it in templates/.");
+                    "The template cannot be rendered. " + fault.what(), "Fix it in templates/.");
         }
     }
 

@@ -51,17 +51,17 @@ final class AccountCheck {
         Problem problem = accounts.word() == Accounts.Word.OF_SCHEDULER
                 ? Problem.error(
                         AT_ACCOUNT,
-                        "You do not belong to an account \"" + wanted + "\" on "
-                                + cluster.name().title() + ": the job would be refused.",
+                        "You are not a member of the account \"" + wanted + "\" on "
+                                + cluster.name().title() + ": the job would be rejected.",
                         mine.isEmpty()
-                                ? "You have none there: ask the site for one."
-                                : "Yours: " + String.join(", ", mine) + ".")
+                                ? "You have no account there: ask the site for one."
+                                : "Your accounts: " + String.join(", ", mine) + ".")
                 : Problem.warning(
                         AT_ACCOUNT,
-                        "\"" + wanted + "\" is none of your groups on "
-                                + cluster.name().title() + ", which are usually what jobs are charged to.",
+                        "\"" + wanted + "\" is not one of your groups on "
+                                + cluster.name().title() + ". Jobs are usually charged to a group.",
                         (mine.isEmpty() ? "" : "Your groups: " + String.join(", ", mine) + ". ")
-                                + "Nothing to do where the site has other names.");
+                                + "Ignore this if the site uses other names.");
         Optional<String> meant = Nearest.to(wanted, mine)
                 .or(() -> mine.size() == 1 ? mine.stream().findFirst() : Optional.empty());
         return meant.map(name -> problem.with(new Fix("Use " + name, new Fix.SetField(Fields.ACCOUNT, Value.of(name)))))
@@ -79,7 +79,7 @@ final class AccountCheck {
                 .filter(names -> List.of(names.split(",")).stream().noneMatch(account.queues()::contains))
                 .map(name -> Problem.error(
                         AT_ACCOUNT,
-                        "You may not use the account \"" + account.name() + "\" in the queue " + name + ".",
+                        "The account \"" + account.name() + "\" cannot be used in the queue " + name + ".",
                         "Use it in " + String.join(", ", account.queues()) + ", or choose another account."));
     }
 
@@ -94,8 +94,8 @@ final class AccountCheck {
                 .map(most -> Problem.warning(
                                 new Problem.InField(Fields.TIME.key()),
                                 "The account \"" + account.name() + "\" is limited to " + most
-                                        + " a job: a longer one may wait for ever.",
-                                "Ask for at most " + most + ", or use another account.")
+                                        + " per job; a longer job may never start.",
+                                "Request at most " + most + " or use another account.")
                         .with(new Fix("Use " + most, new Fix.SetField(Fields.TIME, Value.of(most)))));
     }
 
@@ -109,17 +109,17 @@ final class AccountCheck {
     private Problem notOfOptions(Accounts.Account account, String wanted) {
         return Problem.error(
                 AT_ACCOUNT,
-                "The submit options of " + cluster.name().title() + " ask for the QoS \"" + wanted
+                "The submit options of " + cluster.name().title() + " request the QoS \"" + wanted
                         + "\", which the account \"" + account.name() + "\" does not have.",
                 "It has " + String.join(", ", account.classes())
-                        + "; choose another account, or change \"submit-options\" of the cluster.");
+                        + ". Choose another account or change \"submit-options\" of the cluster.");
     }
 
     private static Problem notOfMine(Accounts.Account account, String wanted) {
         Problem problem = Problem.error(
                 new Problem.InField(Fields.QOS.key()),
                 "The account \"" + account.name() + "\" does not have the QoS \"" + wanted
-                        + "\": the job would be refused.",
+                        + "\": the job would be rejected.",
                 "It has " + String.join(", ", account.classes()) + ".");
         return Nearest.to(wanted, account.classes())
                 .map(name -> problem.with(new Fix("Use " + name, new Fix.SetField(Fields.QOS, Value.of(name)))))

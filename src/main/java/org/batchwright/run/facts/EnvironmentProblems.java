@@ -14,7 +14,7 @@ import org.batchwright.text.Nearest;
 
 /** Modules, conda environments, virtual environments and programs that are not there: the job would stop at its first lines. */
 final class EnvironmentProblems {
-    private static final String STOPS = ": the job would stop at once.";
+    private static final String STOPS = ": the job would fail immediately.";
 
     private final Settings settings;
     private final String on;
@@ -30,16 +30,16 @@ final class EnvironmentProblems {
             case Question.Module module -> Optional.of(module(module.name(), instead));
             case Question.Conda conda -> Optional.of(conda(conda, instead));
             case Question.CondaRoot root ->
-                Optional.of(
-                        Problem.error(
-                                at(Conda.ROOT),
-                                root.folder() + " is no conda installation on " + on + STOPS,
-                                "Name the folder that \"conda info --base\" prints there; it must hold etc/profile.d/conda.sh."));
+                Optional.of(Problem.error(
+                        at(Conda.ROOT),
+                        root.folder() + " is not a conda installation on " + on + STOPS,
+                        "Use the folder that \"conda info --base\" prints there; it must contain"
+                                + " etc/profile.d/conda.sh."));
             case Question.Venv venv ->
                 Optional.of(Problem.error(
                         at(Fields.VENV),
-                        venv.folder() + " is no virtual environment on " + on + STOPS,
-                        "Make it there with python3 -m venv, or name another folder; it must hold bin/activate."));
+                        venv.folder() + " is not a virtual environment on " + on + STOPS,
+                        "Create it there with python3 -m venv, or use another folder that contains bin/activate."));
             case Question.Program program -> program(program.word(), instead);
             case Question.Runner runner -> runner(runner.word());
             case Question.Present _ -> Optional.empty();
@@ -53,8 +53,8 @@ final class EnvironmentProblems {
                 : "The conda environment";
         return Problem.warning(
                 new Problem.InField(asked.key()),
-                what + " is there, but does not load on " + on + (words.isEmpty() ? "." : ": " + words),
-                "Load it by hand on the cluster and see; on the job's own node it may well work.");
+                what + " exists but does not load on " + on + (words.isEmpty() ? "." : ": " + words),
+                "Load it manually on the cluster to check. It may still work on the compute nodes.");
     }
 
     private Problem module(String name, List<String> all) {
@@ -63,10 +63,10 @@ final class EnvironmentProblems {
                 all.stream().filter(other -> family(other).equals(family)).toList();
         Problem problem = Problem.error(
                 at(Fields.MODULES),
-                "There is no module \"" + name + "\" on " + on + STOPS,
+                "Module \"" + name + "\" not found on " + on + STOPS,
                 versions.isEmpty()
-                        ? "module avail on the cluster lists what there is."
-                        : "It has " + some(versions) + ".");
+                        ? "\"module avail\" on the cluster lists the modules."
+                        : "Available: " + some(versions) + ".");
         Optional<String> meant = versions.isEmpty() ? Nearest.to(name, all) : nearestVersion(name, versions);
         return meant.map(near -> problem.with(use(
                         near,
@@ -90,15 +90,15 @@ final class EnvironmentProblems {
         if (environments.isEmpty()) {
             return Problem.error(
                     at(Conda.NAME),
-                    on + " finds no command conda" + (conda.modules().isEmpty() ? "" : " after loading the modules")
+                    "Command conda not found on " + on + (conda.modules().isEmpty() ? "" : " after loading the modules")
                             + STOPS,
-                    "Load the module that brings it, often miniconda or anaconda, or name the folder where it is installed"
-                            + " in conda-root.");
+                    "Load the module that provides it, often miniconda or anaconda, or set conda-root to its"
+                            + " installation folder.");
         }
         Problem problem = Problem.error(
                 at(Conda.NAME),
-                "There is no conda environment \"" + conda.name() + "\" on " + on + STOPS,
-                "It has " + some(environments) + ".");
+                "Conda environment \"" + conda.name() + "\" not found on " + on + STOPS,
+                "Available: " + some(environments) + ".");
         return Nearest.to(conda.name(), environments)
                 .map(near -> problem.with(use(near, Conda.NAME, Value.of(near))))
                 .orElse(problem);
@@ -110,8 +110,8 @@ final class EnvironmentProblems {
         }
         Problem problem = Problem.error(
                 at(Fields.COMMAND),
-                on + " finds no program \"" + word + "\"" + STOPS,
-                "Check its spelling, and the modules or the environment that bring it.");
+                "Program \"" + word + "\" not found on " + on + STOPS,
+                "Check its spelling, and the modules or the environment that provide it.");
         Optional<String> meant =
                 Optional.of(word + "3").filter(programs::contains).or(() -> Nearest.to(word, programs));
         return Optional.of(meant.map(near -> problem.with(use(
@@ -131,8 +131,8 @@ final class EnvironmentProblems {
                 ? Optional.empty()
                 : Optional.of(Problem.warning(
                         at(Fields.CONTAINER_WITH),
-                        on + " finds no program \"" + word + "\" on its login node to run the container with.",
-                        "Load the module that brings it, or choose another program; where only the other nodes have it,"
+                        "Container program \"" + word + "\" not found on the login node of " + on + ".",
+                        "Load the module that provides it or choose another program. If the compute nodes have it,"
                                 + " the job will run."));
     }
 

@@ -45,8 +45,8 @@ final class FactProblems {
                         ANYWHERE,
                         (space.kind() == Space.SpaceKind.QUOTA ? "Your quota" : "The disk") + " for "
                                 + cluster.policy().root() + " on " + on + " is nearly full: " + rounded(space.left())
-                                + " of " + rounded(space.most()) + " are left (" + space.percent() + " % used).",
-                        "Delete what is not needed there, or choose another root folder for this cluster."));
+                                + " of " + rounded(space.most()) + " left (" + space.percent() + " % used).",
+                        "Delete files you no longer need or choose another root folder for this cluster."));
     }
 
     /** {@code 1.4 GB}: figures to read, not to calculate with. */
@@ -73,7 +73,7 @@ final class FactProblems {
                 .map(words -> Problem.note(
                         ANYWHERE,
                         "Could not be checked on " + on + ": " + words + ".",
-                        "The login node did not tell, or not in time; it is asked again in a minute."));
+                        "The login node did not respond in time. Batchwright tries again in a minute."));
     }
 
     private Optional<String> words(List<JobQuestions.Asked> asked) {

@@ -39,8 +39,8 @@ final class PathProblem {
         }
         Problem problem = Problem.warning(
                 new Problem.InField(asked.key()),
-                path + " is not on " + cluster.name().title() + ".",
-                "The nearest folder that is there is " + folder + ".");
+                path + " does not exist on " + cluster.name().title() + ".",
+                "The nearest existing folder is " + folder + ".");
         return Optional.of(Nearest.to(child, below.names())
                 .map(name -> path.substring(0, path.length() - rest.length()) + name + tail)
                 .filter(meant -> isOneParameter())

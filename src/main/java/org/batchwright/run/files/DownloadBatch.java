@@ -31,7 +31,7 @@ final class DownloadBatch {
         HostReader.Stat stat = from.reader()
                 .stat(path)
                 .orElseThrow(() -> new OperationException.FileFailed(
-                        FileName.shown(path) + " is not there any more.", "Look at the folder again.", path));
+                        FileName.shown(path) + " no longer exists.", "Refresh the folder.", path));
         Path target = into.resolve(names.one(name.substring(name.lastIndexOf('/') + 1)));
         switch (stat.type()) {
             case FILE -> items.add(new Download.Wanted(path, target, stat.size()));

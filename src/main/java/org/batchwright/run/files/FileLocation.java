@@ -22,12 +22,12 @@ record FileLocation(ConnectedCluster site, String folder) {
             throws OperationException, InterruptedException {
         Run run = history.find(id)
                 .orElseThrow(() -> new OperationException.NotPossible(
-                        "The history has no run " + id + ".", "See \"runs\" for those it has."));
+                        "Run " + id + " is not in the history.", "\"runs\" lists all runs."));
         ConnectedCluster site = sites.at(run.cluster());
         if (!site.dialect().writesLogs()) {
             throw new OperationException.NotPossible(
-                    "Jobs of " + site.dialect().title() + " leave no folder that could be looked into.",
-                    "Let the job write what should stay to a volume of the cluster, or print it to its log.");
+                    "Jobs of " + site.dialect().title() + " leave no folder to browse.",
+                    "Let the job write files to keep to a volume of the cluster, or print them to its log.");
         }
         return new FileLocation(site, site.folder(history.place(id), id));
     }

@@ -74,7 +74,10 @@ public final class FilesToUpload {
                 }
             } catch (IOException | UncheckedIOException e) {
                 throw new OperationException.FileFailed(
-                        file + " cannot be read.", "Check that it is there and who may read it.", file.toString(), e);
+                        file + " cannot be read.",
+                        "Check that it exists and that you have permission to read it.",
+                        file.toString(),
+                        e);
             }
         }
         return items;

@@ -34,22 +34,22 @@ public final class HistoryFault extends UncheckedIOException {
             case SQLITE_BUSY, SQLITE_LOCKED ->
                 new HistoryFault(
                         path,
-                        name + " is locked: another program has been writing to it all the time.",
-                        "Close other windows and commands of Batchwright and try again.",
+                        name + " is locked by another program.",
+                        "Close other Batchwright windows and commands, then try again.",
                         false,
                         cause);
             case SQLITE_FULL ->
                 new HistoryFault(
                         path,
-                        name + " cannot be " + doing + ": there is no room left on the disk.",
-                        "Free some space and try again.",
+                        name + " cannot be " + doing + ": the disk is full.",
+                        "Free some space, then try again.",
                         false,
                         cause);
             case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH ->
                 new HistoryFault(
                         path,
-                        name + " cannot be " + doing + ": you may not write it, or its folder.",
-                        "Check the permissions of the file and of its folder.",
+                        name + " cannot be " + doing + ": the file or its folder is not writable.",
+                        "Check the permissions of the file and its folder.",
                         false,
                         cause);
             default -> other(path, doing, cause);
@@ -64,8 +64,8 @@ public final class HistoryFault extends UncheckedIOException {
         if (message.contains("native library")) {
             return new HistoryFault(
                     path,
-                    "The history cannot be opened: its database library cannot be started from the folder for"
-                            + " temporary files.",
+                    "The history cannot be opened: its database library cannot be loaded from the temporary"
+                            + " folder.",
                     "If that folder is mounted noexec, set JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=FOLDER to another one.",
                     false,
                     cause);
@@ -73,7 +73,7 @@ public final class HistoryFault extends UncheckedIOException {
         return new HistoryFault(
                 path,
                 "The history file " + path + " cannot be " + doing + ": " + message.strip() + ".",
-                "Check that its folder can be written and that the disk is not full.",
+                "Check that its folder is writable and that the disk is not full.",
                 false,
                 cause);
     }
@@ -83,9 +83,9 @@ public final class HistoryFault extends UncheckedIOException {
         if (!Files.isDirectory(temporary) || !Files.isWritable(temporary)) {
             throw new HistoryFault(
                     path,
-                    "The folder for temporary files, " + temporary.toAbsolutePath()
-                            + ", is missing or cannot be written, so the history cannot be opened.",
-                    "Create the folder, or make it writable.",
+                    "The history cannot be opened: the temporary folder " + temporary.toAbsolutePath()
+                            + " is missing or not writable.",
+                    "Create the folder or make it writable.",
                     false,
                     new NotDirectoryException(temporary.toString()));
         }
@@ -94,8 +94,8 @@ public final class HistoryFault extends UncheckedIOException {
     static HistoryFault damaged(Path path, Exception cause) {
         return new HistoryFault(
                 path,
-                "The history file " + path + " is damaged; it was left as it is.",
-                "Start Batchwright again: what can be read is then rescued into a new file, and this one is kept.",
+                "The history file " + path + " is damaged. It was not changed.",
+                "Restart Batchwright to recover the readable runs into a new file. This file is kept.",
                 true,
                 cause);
     }

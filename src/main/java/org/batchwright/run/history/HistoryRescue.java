@@ -63,9 +63,8 @@ final class HistoryRescue {
     void run(Instant now) throws OperationException {
         if (isOpenElsewhere()) {
             throw new OperationException.FileFailed(
-                    "The history file " + path
-                            + " is damaged, and another window or command of Batchwright has it open.",
-                    "Close that one and start again: what can be read is then rescued into a new file.",
+                    "The history file " + path + " is damaged and open in another Batchwright window or command.",
+                    "Close that one, then restart to recover the readable runs into a new file.",
                     path.toString());
         }
         try {
@@ -77,8 +76,8 @@ final class HistoryRescue {
             }
         } catch (IOException | SQLException refused) {
             throw new OperationException.FileFailed(
-                    "The history file " + path + " is damaged and could not be rescued; it was left as it is.",
-                    "Move it away and start again; sqlite3's .recover may read more of it.",
+                    "The history file " + path + " is damaged and could not be recovered. It was not changed.",
+                    "Move it elsewhere and restart. The .recover command of sqlite3 may recover more.",
                     path.toString(),
                     refused);
         }
@@ -101,8 +100,8 @@ final class HistoryRescue {
         }
         if (runs == 0) {
             throw new OperationException.FileFailed(
-                    "The history file " + path + " is damaged, and no run in it can be read; it was left as it is.",
-                    "Move it away and start again; sqlite3's .recover may read more of it.",
+                    "The history file " + path + " is damaged, and none of its runs can be read. It was not changed.",
+                    "Move it elsewhere and restart. The .recover command of sqlite3 may recover more.",
                     path.toString());
         }
         Path kept = keep(now);
@@ -110,10 +109,10 @@ final class HistoryRescue {
         Files.deleteIfExists(mark());
         throw new OperationException.FileFailed(
                 "The history file " + path + " was damaged. " + runs + (runs == 1 ? " run" : " runs")
-                        + " could be read and "
-                        + (runs == 1 ? "is" : "are") + " in a new file now; the damaged one is kept as "
+                        + (runs == 1 ? " was" : " were")
+                        + " recovered into a new file; the damaged file is kept as "
                         + kept.getFileName() + ".",
-                "Start again. Look on the clusters for jobs of runs that are missing now; they go on.",
+                "Restart. Jobs of missing runs continue; check for them on the clusters.",
                 kept.toString());
     }
 

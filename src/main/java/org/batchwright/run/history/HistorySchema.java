@@ -60,7 +60,7 @@ final class HistorySchema {
         int found = version(file);
         if (found > STEPS.size()) {
             throw new OperationException.FileFailed(
-                    "The history file " + path + " was written by a newer Batchwright; it was left as it is.",
+                    "The history file " + path + " was written by a newer version of Batchwright. It was not changed.",
                     "Install the newer version again.",
                     path.toString());
         }

@@ -162,8 +162,8 @@ public final class RunHistoryWriter {
     private static @Nullable String partly(int left) {
         return left == 0
                 ? null
-                : "The submission was cut off: the scheduler never got " + left
-                        + (left == 1 ? " of its jobs." : " of its jobs; resubmit the failed ones.");
+                : "The submission was interrupted: " + left + (left == 1 ? " job was" : " jobs were")
+                        + " not submitted. Resubmit the failed jobs.";
     }
 
     /** Ends what the scheduler does not have; tells how many. */

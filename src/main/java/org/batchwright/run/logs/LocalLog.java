@@ -40,7 +40,7 @@ record LocalLog(Path file) implements LogSource {
             return 0;
         } catch (IOException e) {
             throw new OperationException.FileFailed(
-                    "The log " + file + " cannot be read.", "Check who may read it.", file.toString(), e);
+                    "The log " + file + " cannot be read.", "Check its permissions.", file.toString(), e);
         }
     }
 

@@ -37,7 +37,7 @@ final class LogMirror implements AutoCloseable {
     @SuppressWarnings("serial") // never serialized
     static final class Full extends IOException {
         Full() {
-            super("the copy is as large as a copy may be");
+            super("the copy has reached its size limit");
         }
     }
 
@@ -63,8 +63,7 @@ final class LogMirror implements AutoCloseable {
             int fitting = Math.clamp(most - at, 0, bytes.length);
             put(ByteBuffer.wrap(bytes, 0, fitting), at);
             if (fitting < bytes.length) {
-                String last = "\n[Batchwright: the log is larger than what is copied of it; all of it is there: "
-                        + there + "]\n";
+                String last = "\n[Batchwright: the log is truncated here. The full log is at: " + there + "]\n";
                 put(ByteBuffer.wrap(last.getBytes(StandardCharsets.UTF_8)), most);
                 throw new Full();
             }
@@ -81,7 +80,7 @@ final class LogMirror implements AutoCloseable {
             return; // in some containers nobody knows: the disk will say
         }
         if (free < SPARED) {
-            throw new IOException("No space left but what other programs need");
+            throw new IOException("No space left except the reserve for other programs");
         }
     }
 

@@ -87,8 +87,8 @@ final class RemoteLog implements LogSource {
                 sink);
         if (!answer.ok() && answer.exit() != Host.CALLED_BACK) {
             throw new OperationException.CommandFailed(
-                    site.dialect().title() + " did not give the log.",
-                    "It is asked again by itself; see what it said.",
+                    site.dialect().title() + " did not provide the log.",
+                    "Batchwright tries again automatically. See its output.",
                     answer.exit(),
                     ErrorExcerpt.of(answer.err()));
         }
@@ -147,7 +147,7 @@ final class RemoteLog implements LogSource {
     private ConnectedCluster site() throws OperationException, InterruptedException {
         return sites.quietly(history.find(job.run())
                 .orElseThrow(() -> new OperationException.NotPossible(
-                        "The history has no run " + job.run() + ".", "See \"runs\" for those it has."))
+                        "Run " + job.run() + " is not in the history.", "\"runs\" lists all runs."))
                 .cluster());
     }
 

@@ -46,15 +46,15 @@ public final class ModuleCatalog {
     public ModuleList ask(Cluster cluster) throws OperationException, InterruptedException {
         if (cluster.isPlatform()) {
             throw new OperationException.NotPossible(
-                    cluster.name().title() + " runs images and has no modules.",
-                    "Choose an image that has what its jobs need.");
+                    cluster.name().title() + " runs container images and has no modules.",
+                    "Choose an image that contains what the jobs need.");
         }
         String said = run(connections.host(cluster), ModuleQuestions.list());
         ModuleList list = ModuleAnswers.list(said, clock.instant());
         if (list.kind() == ModuleProgram.NONE) {
             throw new OperationException.NotPossible(
-                    cluster.name().title() + " has no command \"module\", not even in a login shell.",
-                    "Use setup lines of the preset for what its jobs need.");
+                    cluster.name().title() + " has no \"module\" command, not even in a login shell.",
+                    "Use setup lines of the preset instead.");
         }
         lists.put(CatalogKey.of(cluster), list);
         details.keySet().removeIf(of -> of.key().equals(CatalogKey.of(cluster)));
@@ -77,7 +77,7 @@ public final class ModuleCatalog {
         if (!answer.ok()) {
             throw new OperationException.CommandFailed(
                     "The modules could not be listed.",
-                    "Log in by hand and see whether \"module avail\" answers there.",
+                    "Log in manually and check that \"module avail\" works.",
                     answer.exit(),
                     answer.err());
         }

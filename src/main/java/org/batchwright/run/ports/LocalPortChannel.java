@@ -46,8 +46,8 @@ final class LocalPortChannel implements PortChannel {
                 // it never was open
             }
             throw new OperationException.NotPossible(
-                    "Nobody takes connections at port " + port + " of this computer (" + nobody.getMessage() + ").",
-                    "See in the log whether your server has started and on which port.");
+                    "Connection refused by port " + port + " of this computer (" + nobody.getMessage() + ").",
+                    "Check in the log that your server has started, and on which port.");
         }
     }
 

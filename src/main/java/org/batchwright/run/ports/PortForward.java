@@ -86,7 +86,7 @@ public final class PortForward implements AutoCloseable {
         } catch (IOException e) {
             throw new OperationException.NotPossible(
                     "Port " + local.orElse(0) + " of this computer cannot be used: " + e.getMessage() + ".",
-                    "Choose another one above 1023, or none: a free one is found then.");
+                    "Choose another port above 1023, or none to use any free port.");
         }
     }
 
@@ -188,7 +188,7 @@ public final class PortForward implements AutoCloseable {
         try {
             socket.close();
         } catch (IOException e) {
-            throw new UncheckedIOException("a socket of this computer does not close", e);
+            throw new UncheckedIOException("a local socket could not be closed", e);
         }
     }
 }

@@ -47,12 +47,12 @@ public final class RunPorts implements AutoCloseable {
             throws OperationException, InterruptedException {
         Run run = history.find(id)
                 .orElseThrow(() -> new OperationException.NotPossible(
-                        "The history has no run " + id + ".", "Look for it in Runs."));
+                        "Run " + id + " is not in the history.", "Look for it in Runs."));
         Cluster cluster = sites.cluster(run.cluster());
         if (IN_PODS.contains(cluster.scheduler())) {
             throw new OperationException.NotPossible(
-                    run.title() + " runs in a pod, to whose ports no login node leads.",
-                    "kubectl port-forward, or the page of the platform, leads there.");
+                    run.title() + " runs in a pod, whose ports cannot be reached through a login node.",
+                    "Use kubectl port-forward or the web page of the platform.");
         }
         String node = node(run, task);
         PortForward.Target target = new PortForward.Target(id, node, port);
@@ -89,16 +89,15 @@ public final class RunPorts implements AutoCloseable {
                 .findFirst();
         if (job.isEmpty()) {
             throw new OperationException.NotPossible(
-                    run.title() + " does not run at the moment.",
-                    "A port is there only while the job runs that has it.");
+                    run.title() + " is not running.", "Ports are available only while the job runs.");
         }
         return job.get()
                 .report()
                 .node()
                 .flatMap(FirstNode::of)
                 .orElseThrow(() -> new OperationException.NotPossible(
-                        "The scheduler has not said yet where " + run.title() + " runs.",
-                        "Wait until Runs shows its node, and try again."));
+                        "The node of " + run.title() + " is not known yet.",
+                        "Wait until Runs shows the node, then try again."));
     }
 
     /** What was opened and not stopped, oldest first. */

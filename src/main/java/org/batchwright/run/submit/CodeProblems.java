@@ -22,10 +22,10 @@ public final class CodeProblems {
         if (!names.isEmpty()) {
             all.add(Problem.error(
                     new Problem.InField(Fields.FOLDER.key()),
-                    "Files with names that are not UTF-8, or that have a line break, cannot be sent: "
+                    "Files whose names are not valid UTF-8 or contain a line break cannot be sent: "
                             + names.stream().limit(NAMED).collect(Collectors.joining(", "))
                             + (names.size() > NAMED ? " and " + (names.size() - NAMED) + " more" : "") + ".",
-                    "Rename them, or leave them out in .batchwrightignore of the project folder."));
+                    "Rename them or exclude them in .batchwrightignore of the project folder."));
         }
         return all;
     }

@@ -73,7 +73,7 @@ public final class ExactlyOnce {
             SubmittedRun.Code code = sync.sync(site.host(), folder, site.code(place), progress);
             Optional<String> shared = site.inPlace(composition.plan().jobs().getFirst());
             if (shared.isPresent()) {
-                progress.at("bringing " + shared.get() + " up to date", 0, 0);
+                progress.at("updating " + shared.get(), 0, 0);
                 sync.putInPlace(site.host(), site.code(place), code, shared.get());
                 code = new SubmittedRun.Code(code.snapshot(), code.version() + ", in place");
             }
@@ -111,7 +111,8 @@ public final class ExactlyOnce {
         Optional<Scripts> scripts = composition.scripts();
         if (!plan.canSubmit() || scripts.isEmpty()) {
             throw new OperationException.NotPossible(
-                    "This preset has problems that stop it.", "Fix what is listed under the script and submit again.");
+                    "This preset has problems and cannot be submitted.",
+                    "Fix the problems listed below the script, then submit again.");
         }
         Experiment experiment = plan.experiment();
         SubmittedRun submittedRun = new SubmittedRun(
@@ -131,8 +132,8 @@ public final class ExactlyOnce {
             history.writer().begin(new NewRun(run, preset, cluster.name(), place, clock.instant(), submittedRun));
         } catch (UncheckedIOException e) {
             throw new OperationException.FileFailed(
-                    "The run cannot be written into the history, so it was not submitted.",
-                    "Free some space on this computer's disk and submit again.",
+                    "The run was not submitted because it cannot be written to the history.",
+                    "Free some disk space on this computer, then submit again.",
                     "history",
                     e);
         }
@@ -151,17 +152,16 @@ public final class ExactlyOnce {
             over(run, JobState.FAILED, failure.what() + " " + failure.advice());
             throw failure;
         } catch (InterruptedException e) {
-            over(run, JobState.CANCELLED, "Cancelled before it was submitted.");
+            over(run, JobState.CANCELLED, "Cancelled before submission.");
             throw e;
         } catch (RuntimeException e) {
             // our own bug: the run must not look as if it were still on its way
-            over(run, JobState.FAILED, "Batchwright failed before it was submitted: " + e);
+            over(run, JobState.FAILED, "Internal error before the submission: " + e);
             throw e;
         }
         if (history.isToCancel(run)) {
-            over(run, JobState.CANCELLED, "Cancelled before it was submitted.");
-            throw new OperationException.NotPossible(
-                    "The run was cancelled before it was submitted.", "Nothing to do.");
+            over(run, JobState.CANCELLED, "Cancelled before submission.");
+            throw new OperationException.NotPossible("The run was cancelled before submission.", "No action needed.");
         }
         history.writer().step(run, JobState.SUBMITTING, clock.instant());
         kill.after(KillPoint.Step.MARKED_SUBMITTING);
@@ -190,7 +190,6 @@ public final class ExactlyOnce {
     }
 
     static OperationException unknown(RunId run) {
-        return new OperationException.NotPossible(
-                "The history has no run " + run + ".", "See \"runs\" for those it has.");
+        return new OperationException.NotPossible("Run " + run + " is not in the history.", "\"runs\" lists all runs.");
     }
 }

@@ -37,21 +37,21 @@ public final class LargeFiles {
         return Problem.warning(
                         FOLDER,
                         file.path() + " (" + new DataSize(file.bytes()).rounded()
-                                + ") is not sent with the code: files above 200 MB go only where you say so.",
-                        "Write the line " + send.line() + " into " + OWN_FILE + " to send it, or " + leave.line()
-                                + " to leave it out.")
-                .with(new Fix("Send it", new Fix.DecideFile(send)), new Fix("Leave it out", new Fix.DecideFile(leave)));
+                                + ") is not sent with the code: files above 200 MB are sent only on request.",
+                        "Add the line " + send.line() + " to " + OWN_FILE + " to send it, or " + leave.line()
+                                + " to exclude it.")
+                .with(new Fix("Send it", new Fix.DecideFile(send)), new Fix("Exclude it", new Fix.DecideFile(leave)));
     }
 
     private static Problem further(List<LeftOutFile> files) {
         long bytes = files.stream().mapToLong(LeftOutFile::bytes).sum();
-        String what = files.size() == 1 ? "1 further file" : files.size() + " further files";
+        String what = files.size() == 1 ? "1 more file" : files.size() + " more files";
         return Problem.warning(
                 FOLDER,
                 what + " above 200 MB (" + new DataSize(bytes).rounded() + ", such as "
                         + files.getFirst().path() + ") " + (files.size() == 1 ? "is" : "are")
                         + " not sent with the code.",
-                "Say it of all at once in " + OWN_FILE + ": a pattern such as /data/*.bin leaves them out, !/data/*.bin"
+                "Use a pattern in " + OWN_FILE + " for all of them: /data/*.bin excludes such files, !/data/*.bin"
                         + " sends them.");
     }
 }

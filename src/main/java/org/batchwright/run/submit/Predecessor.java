@@ -28,7 +28,7 @@ final class Predecessor {
         if (!before.cluster().equals(cluster) && before.state() != JobState.SUCCEEDED) {
             throw new OperationException.NotPossible(
                     before.title() + " is on " + before.cluster().title()
-                            + ": a scheduler waits for its own jobs only.",
+                            + ", and a scheduler can wait only for its own jobs.",
                     "Submit on " + before.cluster().title() + ", or wait until that run has succeeded.");
         }
         jobs(Optional.of(before), Optional.empty());
@@ -46,14 +46,13 @@ final class Predecessor {
         Run run = before.get();
         if (run.jobs().stream().anyMatch(job -> hasFailed(job, run))) {
             throw new OperationException.NotPossible(
-                    run.title() + " has not succeeded (" + run.state().word() + "), so nothing can run after it.",
-                    "Resubmit it, and submit this after the new run.");
+                    run.title() + " has not succeeded (" + run.state().word() + "), so no run can follow it.",
+                    "Resubmit it, then submit this run after the new one.");
         }
         if (run.jobs().stream().anyMatch(job -> job.id().isEmpty())) {
             throw new OperationException.NotPossible(
-                    run.title() + " has not reached the scheduler yet ("
-                            + run.state().word() + ").",
-                    "Submit again once it waits in the queue.");
+                    run.title() + " is not in the queue yet (" + run.state().word() + ").",
+                    "Submit again when it is queued.");
         }
         return awaited(run)
                 .flatMap(job -> job.id().stream()

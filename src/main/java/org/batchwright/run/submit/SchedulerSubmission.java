@@ -22,7 +22,7 @@ import org.batchwright.run.history.SqliteRunHistory;
 final class SchedulerSubmission {
     private static final Duration PATIENCE = Duration.ofMinutes(10);
     private static final String UNDECIDED =
-            "Whether the scheduler has this run is not known yet; it is found out with the next connection.";
+            "It is not known yet whether the scheduler has this run. The next connection will clarify this.";
 
     private final SqliteRunHistory history;
     private final InstantSource clock;
@@ -61,10 +61,11 @@ final class SchedulerSubmission {
             case "unwritable" -> {
                 Optional<RemoteWriteErrors> why = RemoteWriteErrors.of(answer.errors(), history.place(run));
                 OperationException unwritable = new OperationException.FileFailed(
-                        "The run's folder on the cluster cannot be written"
+                        "The run's folder on the cluster is not writable"
                                 + why.map(known -> ": " + known.why()).orElse("") + ".",
                         why.map(RemoteWriteErrors::advice)
-                                .orElse("Check quota and permissions of " + history.place(run) + " and submit again."),
+                                .orElse("Check the quota and permissions of " + history.place(run)
+                                        + ", then submit again."),
                         ErrorExcerpt.of(answer.errors()));
                 history.writer()
                         .over(
@@ -128,12 +129,12 @@ final class SchedulerSubmission {
         String sentence = site.dialect().refusal(answer.errors())
                 + (parts.isEmpty()
                         ? ""
-                        : " It had taken " + parts.size() + " of "
-                                + bundle.groups().size() + " submissions before; they were cancelled.");
+                        : " Submissions accepted before were cancelled (" + parts.size() + " of "
+                                + bundle.groups().size() + ").");
         history.writer().over(run, JobState.FAILED, ErrorExcerpt.with(sentence, answer.errors()), clock.instant());
         throw new OperationException.CommandFailed(
                 sentence,
-                "Change the preset or choose another queue, and submit again.",
+                "Change the preset or choose another queue, then submit again.",
                 Math.toIntExact(Math.max(answer.number(1), 1)),
                 ErrorExcerpt.of(answer.errors()));
     }
@@ -151,8 +152,8 @@ final class SchedulerSubmission {
     private OperationException undecided(RunId run, FolderAnswer answer) {
         history.writer().undecided(run, ErrorExcerpt.with(UNDECIDED, answer.errors()));
         return new OperationException.CommandFailed(
-                "The cluster did not say clearly whether it took the run.",
-                "Nothing to do: it is found out with the next question, and nothing is submitted twice.",
+                "The cluster did not confirm whether it accepted the run.",
+                "No action needed: Batchwright checks this automatically, and nothing is submitted twice.",
                 1,
                 ErrorExcerpt.of(answer.output() + "\n" + answer.errors()));
     }
@@ -161,6 +162,6 @@ final class SchedulerSubmission {
         return new OperationException.NotPossible(
                 code.map(known -> "The code of that run (" + known.version() + ") is no longer on the cluster.")
                         .orElse("The code of that run never reached the cluster."),
-                "Use Edit & resubmit, which sends the code as it is now.");
+                "Use Edit & resubmit, which sends the current code.");
     }
 }

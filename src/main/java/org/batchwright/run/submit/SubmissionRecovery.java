@@ -71,10 +71,9 @@ public final class SubmissionRecovery {
 
     private static OperationException lookedInto(Run run, Duration limit, OperationException slow) {
         return new OperationException.TimedOut(
-                run.title() + " was cut off while it was being submitted, and "
-                        + run.cluster().title() + " did not say within " + limit.toSeconds() + " s what became of it.",
-                "It is being looked into: ask again in a while with \"batchwright runs\". Do not submit it again"
-                        + " before.",
+                run.title() + " was interrupted during submission, and "
+                        + run.cluster().title() + " did not report its state within " + limit.toSeconds() + " s.",
+                "Check again later with \"batchwright runs\". Do not submit it again before its state is" + " known.",
                 slow.details());
     }
 
@@ -89,7 +88,7 @@ public final class SubmissionRecovery {
         Map<Integer, JobId> parts = new TreeMap<>(submitScript.parts(answer.output()));
         switch (answer.word()) {
             case "submitted" -> history.writer().submitted(run, submitScript.tasks(bundle, parts), clock.instant());
-            case "never" -> over(run, "The link was lost before this run was submitted." + AGAIN);
+            case "never" -> over(run, "The connection was lost before this run was submitted." + AGAIN);
             case "searched" -> {
                 parts.putAll(site.dialect().parts(answer.output(), run));
                 boolean whole = parts.size() == bundle.groups().size();
@@ -100,7 +99,7 @@ public final class SubmissionRecovery {
                     history.writer().submitted(run, submitScript.tasks(bundle, parts), clock.instant());
                 } else if (over) {
                     tidy(site, run);
-                    over(run, "The submission was cut off, and the scheduler does not have it." + AGAIN);
+                    over(run, "The submission was interrupted, and the scheduler does not have the run." + AGAIN);
                 }
             }
             default -> {

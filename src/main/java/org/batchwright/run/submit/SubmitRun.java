@@ -63,8 +63,7 @@ public final class SubmitRun implements Submissions {
         }
         if (run.isChain() && !whole) {
             throw new OperationException.NotPossible(
-                    "The segments of a chain continue one another, so none of them can run alone.",
-                    "Resubmit the whole run.");
+                    "Segments of a chain continue each other and cannot run alone.", "Resubmit the whole run.");
         }
         SubmittedRun.Code code = submittedRun.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
         progress.at("submitting", 0, 0);
@@ -93,7 +92,7 @@ public final class SubmitRun implements Submissions {
         int all = bundle.tasks().size();
         if (tasks.isEmpty() || tasks.stream().anyMatch(task -> task < 0 || task >= all)) {
             throw new OperationException.NotPossible(
-                    "That run has no such job.", "Its jobs are numbered from 0 to " + (all - 1) + ".");
+                    "That job does not exist in this run.", "Its jobs are numbered from 0 to " + (all - 1) + ".");
         }
         return tasks;
     }

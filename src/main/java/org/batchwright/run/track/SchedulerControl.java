@@ -147,7 +147,7 @@ public final class SchedulerControl implements RunControl {
         }
         throw new OperationException.CommandFailed(
                 "The run was not " + verb + ": it is " + run(id).state().word() + ".",
-                "Only a waiting job can be held or released; see what the scheduler said.",
+                "Only a waiting job can be held or released. See the scheduler's message.",
                 answer.exit(),
                 ErrorExcerpt.of(answer.out() + "\n" + answer.err()));
     }
@@ -174,16 +174,16 @@ public final class SchedulerControl implements RunControl {
                 .toList();
         if (scripts.isEmpty()) {
             throw new OperationException.NotPossible(
-                    "This run is " + run.state().word() + ", and "
-                            + site.dialect().title() + " has nothing to be told of it.",
-                    "Look again: it may have gone on meanwhile.");
+                    "This run is " + run.state().word() + ", so "
+                            + site.dialect().title() + " cannot change it.",
+                    "Check the run again; its state may have changed in the meantime.");
         }
         Answer answer = site.host().run(String.join(" &&\n", scripts), PATIENCE);
         poller.ask(run.cluster());
         if (!answer.ok()) {
             throw new OperationException.CommandFailed(
-                    site.dialect().title() + " refused it.",
-                    "Sites decide what a user may change; see what it said.",
+                    site.dialect().title() + " rejected the change.",
+                    "The site decides what users can change. See the scheduler's message.",
                     answer.exit(),
                     ErrorExcerpt.of(answer.out() + "\n" + answer.err()));
         }
@@ -204,7 +204,7 @@ public final class SchedulerControl implements RunControl {
                                 ? "The scheduler did not cancel the job."
                                 : "The scheduler did not cancel " + (known.size() == 1 ? "job " : "jobs ") + which
                                         + ".",
-                        "See what it said, and try again.",
+                        "See the scheduler's message, then try again.",
                         answer.exit(),
                         ErrorExcerpt.of(answer.err()));
             }
@@ -214,6 +214,6 @@ public final class SchedulerControl implements RunControl {
     private Run run(RunId id) throws OperationException {
         return history.find(id)
                 .orElseThrow(() -> new OperationException.NotPossible(
-                        "The history has no run " + id + ".", "See \"runs\" for those it has."));
+                        "Run " + id + " is not in the history.", "\"runs\" lists all runs."));
     }
 }

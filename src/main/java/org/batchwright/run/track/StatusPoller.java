@@ -166,8 +166,8 @@ public final class StatusPoller {
     private OperationException silent(ConnectedCluster site, Answer answer, int status) {
         OperationException failure = new OperationException.CommandFailed(
                 site.dialect().title() + " on " + site.cluster().name().title()
-                        + (status == Dialect.LIVE_ONLY ? " did not say how jobs ended." : " did not answer."),
-                "It is asked again by itself; if it stays so, ask it by hand on the cluster.",
+                        + (status == Dialect.LIVE_ONLY ? " did not report how jobs ended." : " did not respond."),
+                "Batchwright tries again automatically. If this continues, check the scheduler on the cluster.",
                 status,
                 ErrorExcerpt.of(answer.err()));
         connections.silent(site.cluster().name(), failure);
@@ -177,15 +177,15 @@ public final class StatusPoller {
     /** What was asked about a lost job, what is not known, and what to do. */
     private static String notKnown(Job job, Optional<Journal> journal, ConnectedCluster site) {
         String asked = "The scheduler (" + site.dialect().title() + " on "
-                + site.cluster().name().title() + ") was asked for job "
-                + job.id().orElseThrow() + " and does not know it any more";
+                + site.cluster().name().title() + ") no longer knows job "
+                + job.id().orElseThrow();
         return asked
                 + (journal.isPresent()
                         ? ", and its journal " + job.what().stem()
-                                + ".journal says that it began, but not how it ended."
+                                + ".journal shows that it started, but not how it ended."
                         : ", and its journal " + job.what().stem() + ".journal is not in the run's folder.")
-                + " Whether it ran to its end is not known. Look at its log and its results; resubmit it if they are"
-                + " not whole.";
+                + " It is not known whether it finished. Check its log and its results, and resubmit it if they are"
+                + " incomplete.";
     }
 
     /**

@@ -71,7 +71,7 @@ public final class Subjects {
     private Subject ofRun(Source.OfRun of) throws OperationException {
         Run run = history.find(of.run())
                 .orElseThrow(() -> new OperationException.NotPossible(
-                        "The history has no run " + of.run() + " any more.", "Choose another one."));
+                        "Run " + of.run() + " is no longer in the history.", "Choose another run."));
         Optional<SubmittedRun> submittedRun = history.submitted(run.id());
         Map<Aspect, String> values = new LinkedHashMap<>();
         submittedRun.ifPresent(with -> put(values, with.job(), sweptOf(run, with)));
@@ -86,7 +86,7 @@ public final class Subjects {
     private Subject ofPreset(Source.OfPreset of) throws OperationException {
         PresetFile file = presets.find(of.preset())
                 .orElseThrow(() -> new OperationException.NotPossible(
-                        "The workspace has no preset " + of.preset() + " any more.", "Choose another one."));
+                        "Preset " + of.preset() + " is no longer in the workspace.", "Choose another preset."));
         Cluster cluster = clusters.find(of.cluster()).orElseGet(Cluster::thisComputer);
         return ofPlan(
                 of,

@@ -35,13 +35,13 @@ class ForwardVerbTest {
             FutureTask<Integer> status =
                     new FutureTask<>(() -> typed.run("forward", "3", String.valueOf(server.port())));
             Thread command = Thread.ofPlatform().start(status);
-            await().atMost(Duration.ofSeconds(30)).until(() -> typed.err().contains("Ctrl+C ends it"));
+            await().atMost(Duration.ofSeconds(30)).until(() -> typed.err().contains("Press Ctrl+C to stop"));
             URI address = URI.create(typed.out().strip());
             assertThat(EchoServer.giveBack(address, 3, 10_000)).isTrue();
-            assertThat(typed.err()).contains("Leads to gpu03, port " + server.port());
+            assertThat(typed.err()).contains("Forwarding to gpu03, port " + server.port());
             command.interrupt();
             assertThat(status.get()).isEqualTo(Exit.INTERRUPTED.code());
-            assertThat(typed.err()).contains("run 3 goes on");
+            assertThat(typed.err()).contains("Run 3 continues");
         }
     }
 
@@ -65,6 +65,6 @@ class ForwardVerbTest {
         typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(typed.run("forward", "3", "70000")).isEqualTo(2);
         assertThat(typed.run("forward", "3", "6006")).isNotZero();
-        assertThat(typed.err()).contains("does not run at the moment");
+        assertThat(typed.err()).contains("is not running");
     }
 }

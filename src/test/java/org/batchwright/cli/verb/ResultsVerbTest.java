@@ -19,9 +19,9 @@ class ResultsVerbTest {
         typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(typed.run("results", "3")).isZero();
         assertThat(typed.out())
-                .contains("1 file (2.0 MB) brought to /ws/results/20261120-120003-abcdef, 1 here already.")
-                .contains("1 larger than the limit stayed there.")
-                .contains("Yours stayed as it is, the new one has a second name: yours.pt");
+                .contains("1 file (2.0 MB) downloaded to /ws/results/20261120-120003-abcdef, 1 already here.")
+                .contains("1 skipped because of the size limit.")
+                .contains("Your changed file was kept; the new file was saved as: yours.pt");
 
         Typed json = new Typed();
         json.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
@@ -43,7 +43,7 @@ class ResultsVerbTest {
     void where_nothing_matches_it_says_so_and_ends_with_a_status_of_its_own() {
         typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(typed.run("results", "3", "*.nope")).isEqualTo(6);
-        assertThat(typed.err()).contains("No file of the run's working folder matches.");
+        assertThat(typed.err()).contains("No file in the run's working folder matches.");
         assertThat(typed.out()).isEmpty();
 
         Typed json = new Typed();
@@ -52,7 +52,7 @@ class ResultsVerbTest {
         assertThat(json.run("results", "3", "*.nope", "--json", "--at-most", "1 MB", "--newest", "3"))
                 .isEqualTo(6);
         assertThat(json.json().at("/error/kind").asString()).isEqualTo("no-files");
-        assertThat(json.json().at("/error/what").asString()).contains("all 2 files that match are larger");
+        assertThat(json.json().at("/error/what").asString()).contains("all 2 matching files are larger");
         assertThat(json.engine.calls).contains("results 20261120-120003-abcdef [*.nope] <= 1 MB newest 3");
     }
 

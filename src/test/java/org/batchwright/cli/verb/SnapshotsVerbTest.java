@@ -68,8 +68,8 @@ class SnapshotsVerbTest {
     @Test
     void they_are_listed_with_what_needs_them() {
         assertThat(typed.run("snapshots", "this-computer")).isZero();
-        assertThat(typed.out()).contains(needed, free, "no run needs it");
-        assertThat(typed.err() + typed.out()).contains("2 snapshots", "1 no run needs");
+        assertThat(typed.out()).contains(needed, free, "not needed");
+        assertThat(typed.err() + typed.out()).contains("2 snapshots", "1 not needed");
     }
 
     @Test
@@ -90,7 +90,7 @@ class SnapshotsVerbTest {
     @Test
     void cleaning_asks_first_and_removes_only_what_no_run_needs() {
         assertThat(typed.run("snapshots", "this-computer", "--clean")).isEqualTo(2);
-        assertThat(typed.err()).contains("There is no terminal to ask you on.", "--yes");
+        assertThat(typed.err()).contains("There is no terminal to ask on.", "--yes");
         assertThat(folder.resolve("root/ws/code/" + free)).isDirectory();
 
         Typed again = new Typed();
@@ -105,8 +105,8 @@ class SnapshotsVerbTest {
     @Test
     void verifying_says_what_is_not_as_sent_who_used_it_and_what_to_do() throws Exception {
         assertThat(typed.run("snapshots", "this-computer", "--verify")).isZero();
-        assertThat(typed.out()).contains(needed + ": as it was sent, 1 file.\n", free + ": as it was sent, 1 file.\n");
-        assertThat(typed.err()).contains("0 of 2 snapshots are not as sent.");
+        assertThat(typed.out()).contains(needed + ": unchanged, 1 file.\n", free + ": unchanged, 1 file.\n");
+        assertThat(typed.err()).contains("0 of 2 snapshots changed.");
 
         Path there = folder.resolve("root/ws/code").resolve(needed);
         assertThat(there.toFile().setWritable(true)).isTrue();
@@ -117,13 +117,13 @@ class SnapshotsVerbTest {
         assertThat(again.run("snapshots", "this-computer", "--verify")).isEqualTo(7);
         assertThat(again.out())
                 .contains(
-                        needed + ": not as it was sent, 1 of 1 file",
-                        "  differs: train.py\n",
+                        needed + ": changed, 1 of 1 file",
+                        "  different: train.py\n",
                         "  Runs that used it: r1.\n",
-                        "the next submission makes it anew",
+                        "the next submission recreates it",
                         "rm -rf '" + there + "' '" + there + ".manifest'",
-                        free + ": as it was sent");
-        assertThat(again.err()).contains("1 of 2 snapshots are not as sent.");
+                        free + ": unchanged");
+        assertThat(again.err()).contains("1 of 2 snapshots changed.");
     }
 
     @Test
@@ -150,7 +150,7 @@ class SnapshotsVerbTest {
     void what_cannot_be_verified_is_refused() {
         assertThat(typed.run("snapshots", "this-computer", "--verify", "nothing"))
                 .isEqualTo(5);
-        assertThat(typed.err()).contains("There is no snapshot \"nothing\".");
+        assertThat(typed.err()).contains("Snapshot \"nothing\" not found.");
         assertThat(typed.run("snapshots", "this-computer", "--verify", "--clean"))
                 .isEqualTo(2);
     }

@@ -32,13 +32,13 @@ class ImportWarningsTest {
                 "python train.py --seed $1 | are empty in a run",
                 "for x in \"$@\"; do python train.py $x; done | are empty in a run",
                 "python train.py ${2:-5} | are empty in a run",
-                "cd $(dirname $0); python train.py | lies in the run's folder",
-                "D=${BASH_SOURCE[0]}; python train.py | lies in the run's folder",
-                "readonly PYTHONPATH=src; python train.py | which \"readonly\" forbids",
-                "declare -rx PYTHONPATH=src; python train.py | which \"readonly\" forbids",
-                "cd ..; python train.py | lies above the project folder",
-                "python ../train.py | lies above the project folder",
-                "export PYTHONPATH=../lib; python train.py | lies above the project folder",
+                "cd $(dirname $0); python train.py | is in the run's folder",
+                "D=${BASH_SOURCE[0]}; python train.py | is in the run's folder",
+                "readonly PYTHONPATH=src; python train.py | which \"readonly\" prevents",
+                "declare -rx PYTHONPATH=src; python train.py | which \"readonly\" prevents",
+                "cd ..; python train.py | files above the project folder",
+                "python ../train.py | files above the project folder",
+                "export PYTHONPATH=../lib; python train.py | files above the project folder",
             })
     void it_is_told(String text, String why) throws Exception {
         assertThat(Samples.read("x", text).notes())

@@ -68,12 +68,12 @@ class CraterLoginTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "http://crater.site.org | your password would be there for all to read",
-                "http://127.0.0.1.site.org | your password would be there for all to read",
-                "https:// | is no address of a platform",
-                "https://alice:secret@crater.site.org | is no address of a platform",
-                "https://crater.site.org/?x=1 | is no address of a platform",
-                "https://cra ter.site.org | is no address of a platform"
+                "http://crater.site.org | would expose your password",
+                "http://127.0.0.1.site.org | would expose your password",
+                "https:// | is not a valid address",
+                "https://alice:secret@crater.site.org | is not a valid address",
+                "https://crater.site.org/?x=1 | is not a valid address",
+                "https://cra ter.site.org | is not a valid address"
             })
     void an_address_that_is_none_is_told_before_anything_is_sent(String address, String said) {
         assertThatThrownBy(() -> connect(address))
@@ -120,7 +120,7 @@ class CraterLoginTest {
             assertThatThrownBy(() ->
                             connect("http://localhost:" + server.getAddress().getPort() + "/api/"))
                     .isInstanceOf(OperationException.NotPossible.class)
-                    .hasMessageContaining("answers, but not as Crater does");
+                    .hasMessageContaining("is not a Crater platform");
         } finally {
             server.stop(0);
         }

@@ -93,7 +93,7 @@ class KeySetupTest {
         Connections connections = new Connections(new SshConfig(home), new ThisComputer());
         assertThatThrownBy(() -> connections.setUpKey(
                         Cluster.thisComputer(), new ThisComputer(), LoginQuestions.NOBODY, new char[0]))
-                .hasMessageContaining("Nobody logs in");
+                .hasMessageContaining("This computer needs no login");
     }
 
     private static Cluster cluster() {

@@ -170,14 +170,14 @@ class SnapshotStoreTest {
         Snapshot one = sync.snapshots(host, code).getFirst();
         assertThatThrownBy(() -> SnapshotVerification.read(one, code, "cannot sha256sum or shasum\n"))
                 .isInstanceOf(OperationException.NotPossible.class)
-                .hasMessageContaining("it has no sha256sum or shasum");
+                .hasMessageContaining("missing tool sha256sum or shasum");
         assertThatThrownBy(() -> SnapshotVerification.read(one, code, "line \tcut"))
                 .isInstanceOf(OperationException.NotPossible.class)
-                .hasMessageContaining("did not say all");
+                .hasMessageContaining("is incomplete");
         assertThat(sync.remove(host, code, List.of(one))).hasSize(1);
         assertThatThrownBy(() -> sync.verify(host, code, one))
                 .isInstanceOf(OperationException.NotPossible.class)
-                .hasMessageContaining("is not there any more");
+                .hasMessageContaining("no longer exists");
     }
 
     private CodeSync.Verified verified() throws Exception {

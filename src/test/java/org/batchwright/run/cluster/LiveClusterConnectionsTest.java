@@ -279,7 +279,8 @@ class LiveClusterConnectionsTest {
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             assertThatThrownBy(
                             () -> connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT))
-                    .hasMessageContaining("runs Torque (its qstat says so), which Batchwright does not speak yet.");
+                    .hasMessageContaining(
+                            "runs Torque (reported by its qstat), which Batchwright does not support yet.");
         }
     }
 
@@ -289,7 +290,7 @@ class LiveClusterConnectionsTest {
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             assertThatThrownBy(
                             () -> connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT))
-                    .hasMessageContaining("no Slurm that answers");
+                    .hasMessageContaining("No working Slurm found");
         }
     }
 
@@ -304,7 +305,7 @@ class LiveClusterConnectionsTest {
             assertThat(status.link()).isEqualTo(LinkState.UP);
             assertThat(status.isSilent()).isTrue();
             assertThat(status.failure().orElseThrow().what())
-                    .isEqualTo("lab has no Slurm that answers: slurm_load_partitions: Zero Bytes were transmitted.");
+                    .isEqualTo("No working Slurm found on lab: slurm_load_partitions: Zero Bytes were transmitted.");
         }
     }
 
@@ -317,7 +318,7 @@ class LiveClusterConnectionsTest {
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             assertThatThrownBy(
                             () -> connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT))
-                    .hasMessageContaining("no Grid Engine that answers");
+                    .hasMessageContaining("No working Grid Engine found");
         }
     }
 

@@ -104,8 +104,8 @@ class ClusterFactsTest {
                 .containsExactly(Tuple.tuple(
                         Problem.Severity.ERROR,
                         new Problem.InField("environment.modules"),
-                        "There is no module \"gcc/13\" on lab: the job would stop at once.",
-                        "It has gcc/12."));
+                        "Module \"gcc/13\" not found on lab: the job would fail immediately.",
+                        "Available: gcc/12."));
         assertThat(onlyFix(job()))
                 .isEqualTo(new Fix.SetField(Fields.MODULES, Value.of(List.of("gcc/12", "cuda/12.1"))));
     }
@@ -161,7 +161,7 @@ class ClusterFactsTest {
         assertThat(facts.findings(job(), lab).problems()).singleElement().satisfies(problem -> {
             assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
             assertThat(problem.where()).isEqualTo(new Problem.InField("parameters.data-dir"));
-            assertThat(problem.what()).isEqualTo("/data/nyu_v2 is not on lab.");
+            assertThat(problem.what()).isEqualTo("/data/nyu_v2 does not exist on lab.");
             assertThat(problem.advice()).contains("/data.");
             assertThat(problem.fixes().getFirst().change())
                     .isEqualTo(new Fix.SetParameter("data-dir", Value.of("${site.data}/nyu_v3")));
@@ -181,7 +181,7 @@ class ClusterFactsTest {
         facts.look(job(), lab);
         assertThat(facts.findings(job(), lab).problems())
                 .extracting(Problem::what)
-                .containsExactly("/results/a is not on lab.");
+                .containsExactly("/results/a does not exist on lab.");
     }
 
     @Test
@@ -206,7 +206,7 @@ class ClusterFactsTest {
                 .extracting(Problem::severity, Problem::what)
                 .containsExactly(Tuple.tuple(
                         Problem.Severity.WARNING,
-                        "The disk for ~/batchwright on lab is nearly full: 6.0 MB of 2.0 GB are left (99 % used)."));
+                        "The disk for ~/batchwright on lab is nearly full: 6.0 MB of 2.0 GB left (99 % used)."));
     }
 
     @Test
@@ -284,7 +284,7 @@ class ClusterFactsTest {
         assertThat(host.commands).hasSize(1);
         assertThat(facts.findings(job(), here).problems())
                 .extracting(Problem::what)
-                .containsExactly("/data/nyu_v2 is not on This computer.");
+                .containsExactly("/data/nyu_v2 does not exist on This computer.");
     }
 
     private Fix.Change onlyFix(PlannedJob job) {

@@ -52,7 +52,7 @@ class DamagedHistoryTest {
 
         assertThat(told.what())
                 .contains("was damaged")
-                .contains("could be read")
+                .contains("recovered into a new file")
                 .contains("kept as");
         assertThat(Path.of(told.details().lines().findFirst().orElseThrow())).hasBinaryContent(damaged);
         try (SqliteRunHistory history = SqliteRunHistory.open(path)) {
@@ -80,11 +80,11 @@ class DamagedHistoryTest {
         try (SqliteRunHistory history = SqliteRunHistory.open(path)) {
             assertThatThrownBy(() -> history.newest(RUNS))
                     .isInstanceOf(HistoryFault.class)
-                    .hasMessageContaining("is damaged; it was left as it is");
+                    .hasMessageContaining("is damaged. It was not changed");
         }
         OperationException told = catchThrowableOfType(OperationException.class, () -> SqliteRunHistory.open(path));
 
-        assertThat(told.what()).contains((RUNS - 1) + " runs could be read");
+        assertThat(told.what()).contains((RUNS - 1) + " runs were recovered");
         try (SqliteRunHistory history = SqliteRunHistory.open(path)) {
             assertThat(history.find(new RunId("run-7"))).isEmpty();
             assertThat(history.find(new RunId("run-8"))).isPresent();
@@ -112,12 +112,12 @@ class DamagedHistoryTest {
 
             OperationException told = useUntilTold(path);
 
-            assertThat(told.what()).contains("another window or command of Batchwright has it open");
+            assertThat(told.what()).contains("open in another Batchwright window or command");
             assertThat(path).hasBinaryContent(damaged);
         } finally {
             other.destroyForcibly().waitFor();
         }
-        assertThat(useUntilTold(path).what()).contains("no run in it can be read");
+        assertThat(useUntilTold(path).what()).contains("none of its runs can be read");
     }
 
     @Test
@@ -133,10 +133,10 @@ class DamagedHistoryTest {
     @Test
     void what_is_wrong_otherwise_is_told_as_it_is() {
         Path path = Path.of("history.db");
-        assertThat(of(path, SQLiteErrorCode.SQLITE_BUSY)).contains("is locked: another program");
-        assertThat(of(path, SQLiteErrorCode.SQLITE_BUSY_SNAPSHOT)).contains("is locked: another program");
-        assertThat(of(path, SQLiteErrorCode.SQLITE_FULL)).contains("no room left on the disk");
-        assertThat(of(path, SQLiteErrorCode.SQLITE_READONLY)).contains("you may not write it");
+        assertThat(of(path, SQLiteErrorCode.SQLITE_BUSY)).contains("is locked by another program");
+        assertThat(of(path, SQLiteErrorCode.SQLITE_BUSY_SNAPSHOT)).contains("is locked by another program");
+        assertThat(of(path, SQLiteErrorCode.SQLITE_FULL)).contains("the disk is full");
+        assertThat(of(path, SQLiteErrorCode.SQLITE_READONLY)).contains("is not writable");
         assertThat(of(path, SQLiteErrorCode.SQLITE_IOERR)).contains("cannot be written: ");
         assertThat(of(path, SQLiteErrorCode.SQLITE_CORRUPT_INDEX)).contains("is damaged");
     }
@@ -167,8 +167,8 @@ class DamagedHistoryTest {
         } catch (OperationException told) {
             return told;
         } catch (HistoryFault damaged) {
-            assertThat(damaged).hasMessageContaining("is damaged; it was left as it is");
-            assertThat(damaged.advice()).contains("rescued");
+            assertThat(damaged).hasMessageContaining("is damaged. It was not changed");
+            assertThat(damaged.advice()).contains("recover");
         }
         return catchThrowableOfType(OperationException.class, () -> SqliteRunHistory.open(path));
     }

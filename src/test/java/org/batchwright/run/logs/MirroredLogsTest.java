@@ -135,7 +135,7 @@ class MirroredLogsTest {
         byte[] copied = Files.readAllBytes(mirror);
         assertThat(copied).startsWith(java.util.Arrays.copyOf(bytes, 100_000)).hasSizeLessThan(101_000);
         assertThat(new String(copied, 100_000, copied.length - 100_000, java.nio.charset.StandardCharsets.UTF_8))
-                .contains("all of it is there: " + log);
+                .contains("The full log is at: " + log);
         assertThat(RemoteLog.whole(mirror)).doesNotExist();
     }
 
@@ -175,7 +175,7 @@ class MirroredLogsTest {
             await().untilAsserted(() -> assertThat(feed.file()).hasContent("one\n"));
             Files.writeString(folder.resolve("scheduler/deaf"), "");
             await().until(() -> feed.state().phase() == RunLogs.Phase.STALE);
-            assertThat(feed.state().why()).isEqualTo("Folder did not give the log.");
+            assertThat(feed.state().why()).isEqualTo("Folder did not provide the log.");
             Files.delete(folder.resolve("scheduler/deaf"));
             Files.writeString(printed, "one\ntwo\n");
             await().untilAsserted(() -> assertThat(feed.file()).hasContent("one\ntwo\n"));

@@ -160,8 +160,7 @@ class RunPortsTest {
         assertThatThrownBy(() -> ports.open(run.id(), ANY, 6006, ANY)).hasMessageContaining("Nobody takes");
         assertThat(ports.open()).isEmpty();
         Run queued = run("lab", JobState.QUEUED);
-        assertThatThrownBy(() -> ports.open(queued.id(), ANY, 6006, ANY))
-                .hasMessageContaining("does not run at the moment");
+        assertThatThrownBy(() -> ports.open(queued.id(), ANY, 6006, ANY)).hasMessageContaining("is not running");
         Run pod = run("lab", JobState.RUNNING);
         assertThatThrownBy(() -> ports("kubernetes").open(pod.id(), ANY, 6006, ANY))
                 .hasMessageContaining("runs in a pod");
@@ -188,7 +187,7 @@ class RunPortsTest {
         RunPorts ports = ports("slurm");
         try (ClosedPort closed = ClosedPort.take()) {
             assertThatThrownBy(() -> ports.open(run.id(), ANY, closed.number(), ANY))
-                    .hasMessageContaining("Nobody takes connections at port " + closed.number());
+                    .hasMessageContaining("Connection refused by port " + closed.number());
         }
         assertThat(ports.open()).isEmpty();
         assertThat(ports.usual(run.id())).isEmpty();

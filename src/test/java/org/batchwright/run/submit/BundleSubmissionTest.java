@@ -131,7 +131,7 @@ class BundleSubmissionTest {
 
             assertThatThrownBy(() -> submit(lab))
                     .isInstanceOf(OperationException.CommandFailed.class)
-                    .hasMessageContaining("It had taken 1 of 3 submissions before; they were cancelled.");
+                    .hasMessageContaining("Submissions accepted before were cancelled (1 of 3).");
 
             Run run = lab.history.newest(1).getFirst();
             assertThat(run.state()).isEqualTo(JobState.FAILED);

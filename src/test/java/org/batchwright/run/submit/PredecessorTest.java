@@ -58,7 +58,7 @@ class PredecessorTest {
                 .hasMessageContaining("has not succeeded");
         assertThatThrownBy(() -> Predecessor.check(
                         run(new Job(0, Optional.empty(), report(JobState.SYNCING), Instant.EPOCH)), RunSamples.LAB))
-                .hasMessageContaining("has not reached the scheduler yet");
+                .hasMessageContaining("is not in the queue yet");
     }
 
     @Test
@@ -66,7 +66,7 @@ class PredecessorTest {
         ClusterName elsewhere = new ClusterName("elsewhere");
 
         assertThatThrownBy(() -> Predecessor.check(run(job(Task.Role.JOB, "9", JobState.RUNNING)), elsewhere))
-                .hasMessageContaining("a scheduler waits for its own jobs only");
+                .hasMessageContaining("a scheduler can wait only for its own jobs");
         Predecessor.check(run(job(Task.Role.JOB, "9", JobState.SUCCEEDED)), elsewhere);
     }
 

@@ -102,9 +102,9 @@ class TrackerTest {
         assertThat(again(run).state()).isEqualTo(JobState.UNKNOWN);
         assertThat(again(run).jobs().getFirst().report().word()).isEqualTo("lost");
         assertThat(again(run).jobs().getFirst().report().reason().orElseThrow())
-                .contains("job " + id(run) + " and does not know it any more")
+                .contains("no longer knows job " + id(run))
                 .contains("job.journal is not in the run's folder")
-                .contains("is not known")
+                .contains("It is not known")
                 .contains("resubmit it");
         assertThat(lab.history.busy()).isEmpty();
     }
@@ -134,7 +134,7 @@ class TrackerTest {
         for (int round = 0; round < 2; round++) {
             assertThatThrownBy(() -> poller.ask(RunSamples.LAB))
                     .isInstanceOf(OperationException.TimedOut.class)
-                    .hasMessageContaining("what became of it");
+                    .hasMessageContaining("did not report its state");
         }
         assertThat(again(other).state()).isEqualTo(JobState.SUCCEEDED);
         assertThat(limits).containsExactly(Duration.ofSeconds(10), Duration.ofSeconds(20));

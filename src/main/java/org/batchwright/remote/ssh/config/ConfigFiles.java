@@ -84,8 +84,8 @@ public final class ConfigFiles {
         }
         if (Files.getPosixFilePermissions(file).contains(PosixFilePermission.OTHERS_WRITE)) {
             throw new OperationException.NotPossible(
-                    "Everybody may write " + file + ", so what it says cannot be trusted.",
-                    "Take that right away: chmod go-w " + file);
+                    "Other users can write to " + file + ", so it cannot be trusted.",
+                    "Remove that permission: chmod go-w " + file);
         }
     }
 

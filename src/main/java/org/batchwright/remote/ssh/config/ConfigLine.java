@@ -93,7 +93,6 @@ record ConfigLine(Path file, int number, String keyword, String rest) {
     /** What to say when the line cannot be used. */
     OperationException bad(String why) {
         return new OperationException.NotPossible(
-                "Line " + number + " of " + file + " cannot be used: " + why + ".",
-                "Fix that line; ssh itself refuses it too.");
+                "Line " + number + " of " + file + " is invalid: " + why + ".", "Fix this line; ssh rejects it too.");
     }
 }

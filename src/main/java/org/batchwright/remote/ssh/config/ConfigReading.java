@@ -70,8 +70,8 @@ final class ConfigReading {
             }
         } catch (IOException e) {
             throw new OperationException.FileFailed(
-                    "The configuration " + file + " cannot be read.",
-                    "Make the file readable for yourself.",
+                    "The SSH configuration " + file + " cannot be read.",
+                    "Make the file readable for your account.",
                     file.toString(),
                     e);
         }
@@ -108,7 +108,7 @@ final class ConfigReading {
     private void include(ConfigLine line, ConfigSource source, int depth)
             throws OperationException, InterruptedException {
         if (depth >= DEPTH) {
-            throw line.bad("files include each other more than " + DEPTH + " deep");
+            throw line.bad("includes are nested more than " + DEPTH + " levels deep");
         }
         boolean around = active;
         for (String pattern : Keyword.WORDS.values(line)) {
@@ -124,7 +124,7 @@ final class ConfigReading {
         Optional<Keyword> kind = Keyword.of(name);
         if (kind.isPresent()) {
             if (line.rest().isEmpty()) {
-                throw line.bad("nothing stands after " + line.keyword());
+                throw line.bad("nothing follows " + line.keyword());
             }
             List<String> values = kind.get().values(line);
             if (active) {

@@ -49,8 +49,8 @@ final class HostNames {
         }
         if (!options.is("canonicalizefallbacklocal", true)) {
             throw new OperationException.Unreachable(
-                    "There is no host named " + host + " in the domains that ~/.ssh/config names (CanonicalDomains).",
-                    "Check the spelling and the network; a site may need its VPN.",
+                    "Host " + host + " not found in the domains of ~/.ssh/config (CanonicalDomains).",
+                    "Check the spelling and the network. Some sites require a VPN.",
                     new java.net.UnknownHostException(host));
         }
         return host;

@@ -33,7 +33,7 @@ enum Keyword {
         List<String> values(ConfigLine line) throws OperationException {
             List<String> words = line.words();
             if (words.isEmpty() || words.contains("")) {
-                throw line.bad("nothing stands after " + line.keyword());
+                throw line.bad("nothing follows " + line.keyword());
             }
             return words;
         }
@@ -87,7 +87,7 @@ enum Keyword {
         List<String> values(ConfigLine line) throws OperationException {
             String word = only(line);
             if (!word.matches("[0-9]{1,5}") || Integer.parseInt(word) < 1 || Integer.parseInt(word) > 65_535) {
-                throw line.bad("\"" + word + "\" is no port number");
+                throw line.bad("\"" + word + "\" is not a port number");
             }
             return List.of(word);
         }
@@ -101,7 +101,7 @@ enum Keyword {
                 return List.of(word);
             }
             if (!word.matches("([0-9]{1,7}[smhdwSMHDW]?)+")) {
-                throw line.bad("\"" + word + "\" is no length of time");
+                throw line.bad("\"" + word + "\" is not a duration");
             }
             return List.of(String.valueOf(seconds(word)));
         }
@@ -168,10 +168,10 @@ enum Keyword {
     private static String only(ConfigLine line) throws OperationException {
         List<String> words = line.words();
         if (words.isEmpty() || words.getFirst().isEmpty()) {
-            throw line.bad("nothing stands after " + line.keyword());
+            throw line.bad("nothing follows " + line.keyword());
         }
         if (words.size() > 1) {
-            throw line.bad("more than one word stands after " + line.keyword());
+            throw line.bad("more than one word follows " + line.keyword());
         }
         return words.getFirst();
     }

@@ -33,7 +33,7 @@ final class MatchLine {
             String name = word.get().substring(not ? 1 : 0).toLowerCase(Locale.ROOT);
             if (name.equals("all")) {
                 if (criteria > 1 || words.next().isPresent()) {
-                    throw line.bad("\"all\" stands alone");
+                    throw line.bad("\"all\" must be the only criterion");
                 }
                 return result && !not;
             }
@@ -50,7 +50,7 @@ final class MatchLine {
     }
 
     private static String argument(ConfigLine line, Delimited words, String name) throws OperationException {
-        return words.next().orElseThrow(() -> line.bad("nothing stands after " + name));
+        return words.next().orElseThrow(() -> line.bad("nothing follows " + name));
     }
 
     private boolean holds(String name, String argument, ConfigLine line, boolean sofar, Case at)
@@ -66,7 +66,7 @@ final class MatchLine {
                 String command = tokens(at).expand(argument);
                 yield sofar && shell.succeeds(command, "line " + line.number() + " of " + line.file());
             }
-            default -> throw line.bad("\"Match " + name + "\" is not known");
+            default -> throw line.bad("\"Match " + name + "\" is not supported");
         };
     }
 

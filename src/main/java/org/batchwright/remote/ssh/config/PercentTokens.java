@@ -55,7 +55,7 @@ public final class PercentTokens {
         StringBuilder expanded = new StringBuilder();
         while (matcher.find()) {
             String value = Optional.ofNullable(values.get(matcher.group(1)))
-                    .orElseThrow(() -> bad("\"" + text + "\" has a % with a letter that stands for nothing"));
+                    .orElseThrow(() -> bad("\"" + text + "\" has an unknown % token"));
             matcher.appendReplacement(expanded, Matcher.quoteReplacement(value));
         }
         return matcher.appendTail(expanded).toString();
@@ -74,15 +74,14 @@ public final class PercentTokens {
         StringBuilder result = new StringBuilder();
         while (matcher.find()) {
             String value = Optional.ofNullable(here.environment().get(matcher.group(1)))
-                    .orElseThrow(() -> bad("the variable of \"" + text + "\" is not set"));
+                    .orElseThrow(() -> bad("the variable in \"" + text + "\" is not set"));
             matcher.appendReplacement(result, Matcher.quoteReplacement(value));
         }
         return matcher.appendTail(result).toString();
     }
 
     private static OperationException bad(String why) {
-        return new OperationException.NotPossible(
-                "~/.ssh/config cannot be used: " + why + ".", "Fix the line that has it.");
+        return new OperationException.NotPossible("~/.ssh/config is invalid: " + why + ".", "Fix this line.");
     }
 
     private static String hash(String text) {

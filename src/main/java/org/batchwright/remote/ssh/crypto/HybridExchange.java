@@ -111,7 +111,7 @@ final class HybridExchange extends KeyExchangeBase {
             verifyCertificate(shownKey);
             return true;
         } catch (Buffer.BufferException | IllegalArgumentException | IllegalStateException e) {
-            throw new TransportException(DisconnectReason.KEY_EXCHANGE_FAILED, "The server's answer has no sense", e);
+            throw new TransportException(DisconnectReason.KEY_EXCHANGE_FAILED, "The server's response is invalid", e);
         }
     }
 

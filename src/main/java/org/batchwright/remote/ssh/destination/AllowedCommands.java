@@ -43,9 +43,9 @@ final class AllowedCommands {
             if (!allowed.contains(command)) {
                 if (!questions.mayRun(new LoginQuestions.LocalCommand(host, SanitizedText.text(command), where))) {
                     throw new OperationException.NotPossible(
-                            "~/.ssh/config decides by a command what holds for " + host + " (Match exec, " + where
-                                    + "), and the command was not allowed: " + SanitizedText.line(command) + ".",
-                            "Allow it when you are asked, or take the Match block away.");
+                            "~/.ssh/config runs a command to determine the settings for " + host + " (Match exec, "
+                                    + where + "), but it was not allowed: " + SanitizedText.line(command) + ".",
+                            "Allow it when asked, or remove the Match block.");
                 }
                 allowed.add(command);
             }
@@ -64,9 +64,9 @@ final class AllowedCommands {
             try {
                 if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
                     throw new OperationException.TimedOut(
-                            "The command of " + where + " did not end within " + PATIENCE.toSeconds() + " s: "
+                            "The command in " + where + " did not finish within " + PATIENCE.toSeconds() + " s: "
                                     + SanitizedText.line(command) + ".",
-                            "Try it by hand, or take the Match exec line away.",
+                            "Run it manually to check, or remove the Match exec line.",
                             "");
                 }
                 return process.exitValue() == 0;
@@ -76,9 +76,9 @@ final class AllowedCommands {
             }
         } catch (IOException e) {
             throw new OperationException.NotPossible(
-                    "The command of " + where + " cannot be run: " + SanitizedText.line(String.valueOf(e.getMessage()))
+                    "The command in " + where + " cannot be run: " + SanitizedText.line(String.valueOf(e.getMessage()))
                             + ".",
-                    "Check that the shell " + shell.getFirst() + " is there.");
+                    "Check that the shell " + shell.getFirst() + " is installed.");
         }
     }
 

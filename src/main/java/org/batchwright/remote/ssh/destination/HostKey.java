@@ -35,7 +35,7 @@ public record HostKey(String type, String base64) {
         try {
             return new Buffer.PlainBuffer(Base64.getDecoder().decode(base64)).readPublicKey();
         } catch (UnsupportedOperationException e) {
-            throw new IOException("keys of the type " + type + " are not known", e);
+            throw new IOException("key type " + type + " is not supported", e);
         }
     }
 

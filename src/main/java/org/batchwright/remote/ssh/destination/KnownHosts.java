@@ -123,7 +123,7 @@ public final class KnownHosts {
         } catch (IOException e) {
             throw new OperationException.FileFailed(
                     "The confirmed host key cannot be added to " + file + ".",
-                    "Make the file writable, or connect once with ssh.",
+                    "Make the file writable or connect once with ssh.",
                     file.toString(),
                     e);
         }
@@ -179,8 +179,8 @@ public final class KnownHosts {
                     : List.of();
         } catch (IOException e) {
             throw new OperationException.FileFailed(
-                    "The known host keys in " + file + " cannot be read, so no host key can be checked.",
-                    "Make the file readable for yourself.",
+                    "Host keys cannot be checked: " + file + " cannot be read.",
+                    "Make the file readable for your account.",
                     file.toString(),
                     e);
         }

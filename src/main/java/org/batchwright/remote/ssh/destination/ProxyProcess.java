@@ -41,7 +41,7 @@ public final class ProxyProcess extends Socket {
             return new ProxyProcess(new ProcessBuilder(shell.getFirst(), shell.getLast(), line).start());
         } catch (IOException e) {
             throw new OperationException.Unreachable(
-                    "The ProxyCommand of ~/.ssh/config cannot be started.", "Try it by hand in a terminal.", e);
+                    "The ProxyCommand in ~/.ssh/config cannot be started.", "Try it in a terminal.", e);
         }
     }
 

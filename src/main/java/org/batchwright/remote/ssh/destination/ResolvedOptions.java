@@ -159,7 +159,7 @@ public final class ResolvedOptions {
         if ((endpoint.host() + endpoint.user() + address.host()).matches(".*['`\"$\\\\;&<>|(){}\\s].*")) {
             throw new OperationException.NotPossible(
                     "\"" + SanitizedText.line(endpoint.user() + "@" + endpoint.host())
-                            + "\" has characters that a shell would take for a command, and ~/.ssh/config passes it to"
+                            + "\" contains characters with a special meaning in a shell, and ~/.ssh/config passes it to"
                             + " one (ProxyCommand).",
                     "Check the address and the user name of the cluster.");
         }

@@ -33,17 +33,17 @@ record RevokedKeys(Path file) {
             text = new String(WholeFile.read(file, LARGEST), StandardCharsets.ISO_8859_1);
         } catch (OperationException.FileFailed unreadable) {
             throw new OperationException.FileFailed(
-                    "No host key can be trusted: RevokedHostKeys of ~/.ssh/config names " + file
-                            + ", which is not there or cannot be read.",
-                    "Put the file there and make it readable for yourself, or take the line out.",
+                    "No host key can be trusted: RevokedHostKeys in ~/.ssh/config refers to " + file
+                            + ", which does not exist or is not readable.",
+                    "Create the file and make it readable for your account, or remove the line.",
                     file.toString(),
                     unreadable);
         }
         if (text.startsWith(BINARY)) {
             throw new OperationException.FileFailed(
-                    "No host key can be trusted: RevokedHostKeys of ~/.ssh/config names " + file
-                            + ", a binary revocation list, which Batchwright does not read.",
-                    "Name a file with one revoked public key a line.",
+                    "No host key can be trusted: RevokedHostKeys in ~/.ssh/config refers to " + file
+                            + ", a binary revocation list, which Batchwright does not support.",
+                    "Use a file with one revoked public key per line.",
                     file.toString());
         }
         return text.lines().toList();

@@ -49,14 +49,14 @@ public final class SshConfig {
     public Destination resolve(Address address, LoginQuestions questions)
             throws OperationException, InterruptedException {
         String host = address.host();
-        refuse("host", host, LoginNames.hostFault(host), "Type a host name or an alias of ~/.ssh/config.");
+        refuse("host", host, LoginNames.hostFault(host), "Enter a host name or an alias from ~/.ssh/config.");
         if (address.user().isPresent()) {
             String user = address.user().get();
             refuse(
                     "user",
                     user,
                     LoginNames.userFault(user),
-                    "Correct the user name of the cluster, as before the @ of ssh.");
+                    "Correct the user name of the cluster. Enter it as you would before the @ for ssh.");
         }
         ConfigOptions options =
                 files.optionsFor(host, address.user(), address.port(), commands.asking(host, questions));
@@ -66,7 +66,7 @@ public final class SshConfig {
     /** Names of the configuration, and tokens in them, go by the same rule before any command holds them. */
     private static ResolvedOptions checked(ResolvedOptions options) throws OperationException {
         Destination.Endpoint endpoint = options.endpoint();
-        String advice = "Correct the HostName and User lines for it in ~/.ssh/config.";
+        String advice = "Fix its HostName and User lines in ~/.ssh/config.";
         refuse("host", endpoint.host(), LoginNames.hostFault(endpoint.host()), advice);
         refuse("user", endpoint.user(), LoginNames.userFault(endpoint.user()), advice);
         return options;
@@ -76,7 +76,7 @@ public final class SshConfig {
             throws OperationException {
         if (fault.isPresent()) {
             throw new OperationException.NotPossible(
-                    "\"" + SanitizedText.line(name) + "\" cannot be the name of a " + kind + ": " + fault.get() + ".",
+                    "\"" + SanitizedText.line(name) + "\" is not a valid " + kind + " name: " + fault.get() + ".",
                     advice);
         }
     }

@@ -74,7 +74,7 @@ final class AgentClient {
             line.out().flush();
             int length = ByteBuffer.wrap(exactly(line.in(), 4)).getInt();
             if (length < 1 || length > MOST) {
-                throw new IOException("the agent's answer has no sensible length");
+                throw new IOException("the agent's response has an invalid length");
             }
             Buffer.PlainBuffer answer = new Buffer.PlainBuffer(exactly(line.in(), length));
             if (answer.readByte() != expected) {
@@ -87,7 +87,7 @@ final class AgentClient {
     private static byte[] exactly(InputStream in, int count) throws IOException {
         byte[] bytes = in.readNBytes(count);
         if (bytes.length < count) {
-            throw new IOException("the agent hung up");
+            throw new IOException("the agent closed the connection");
         }
         return bytes;
     }

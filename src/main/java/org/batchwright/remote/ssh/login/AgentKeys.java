@@ -31,7 +31,7 @@ final class AgentKeys {
         AgentKeys found = new AgentKeys();
         keys.agents().forEach(found::ask);
         if (!found.answered && !keys.agents().isEmpty()) {
-            note.accept("the agent at " + keys.agents().getFirst() + " did not answer");
+            note.accept("the agent at " + keys.agents().getFirst() + " did not respond");
         }
         List<String> wanted = keys.files().stream()
                 .flatMap(file -> PublicKeyFile.read(file).stream())

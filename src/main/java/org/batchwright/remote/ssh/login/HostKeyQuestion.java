@@ -23,16 +23,15 @@ public final class HostKeyQuestion {
         switch (shown.finding().status()) {
             case REVOKED ->
                 throw new OperationException.HostKeyRefused(
-                        "The key that " + to.host()
-                                + " shows was declared stolen or withdrawn (@revoked or RevokedHostKeys).",
-                        "Do not log in there. Ask the site for its present key.",
+                        "The host key of " + to.host() + " has been revoked (@revoked or RevokedHostKeys).",
+                        "Do not log in. Ask the site for its current key.",
                         evidence(shown));
             case CHANGED ->
                 throw new OperationException.HostKeyRefused(
-                        "The host key of " + to.host()
-                                + " is not the known one: another machine answers, or the server was set up anew.",
-                        "Ask the site whether its key changed. If it did, remove the old one with: ssh-keygen -R "
-                                + Quoted.word(to.trust().name()) + file(shown) + " and connect again.",
+                        "The host key of " + to.host() + " has changed."
+                                + " The server was reinstalled, or someone is intercepting the connection.",
+                        "Ask the site whether its key changed. If it did, remove the old key with: ssh-keygen -R "
+                                + Quoted.word(to.trust().name()) + file(shown) + ", then connect again.",
                         evidence(shown));
             case UNKNOWN -> unknown(key);
             case KNOWN -> {}
@@ -43,17 +42,16 @@ public final class HostKeyQuestion {
         List<String> published = to.trust().published();
         if (!published.isEmpty() && !published.contains(key.fingerprint())) {
             throw new OperationException.HostKeyRefused(
-                    "The host key that " + to.host()
-                            + " shows is none of those that the site publishes: another machine"
-                            + " answers, or the list is out of date.",
-                    "Compare with the site's page. If it has new keys, fix host-keys in the cluster's file.",
+                    "The host key of " + to.host() + " is not among those that the site publishes."
+                            + " The list is out of date, or someone is intercepting the connection.",
+                    "Check the site's web page. If the site has new keys, update host-keys in the cluster's file.",
                     key.type() + " " + key.fingerprint() + "\npublished: " + String.join(", ", published));
         }
         switch (to.trust().unknown()) {
             case REFUSED ->
                 throw new OperationException.HostKeyRefused(
                         "The host key of " + to.host()
-                                + " is not known, and ~/.ssh/config lets only known ones through"
+                                + " is unknown, and ~/.ssh/config allows only known keys"
                                 + " (StrictHostKeyChecking yes).",
                         "Add the key that the site publishes to known_hosts.",
                         key.type() + " " + key.fingerprint());
@@ -75,7 +73,7 @@ public final class HostKeyQuestion {
         if (!questions.trust(question)) {
             throw new OperationException.HostKeyRefused(
                     "The host key of " + to.host() + " is new and was not confirmed.",
-                    "Compare the fingerprint with the one the site publishes, then connect again and confirm it.",
+                    "Compare the fingerprint with the one that the site publishes, then connect again and confirm it.",
                     key.type() + " " + key.fingerprint());
         }
         to.trust().known().add(to.trust().name(), key);

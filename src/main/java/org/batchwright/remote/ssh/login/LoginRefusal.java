@@ -20,10 +20,10 @@ final class LoginRefusal {
     private static final int USUAL_TRIES = 6;
 
     private static final String FEWER_KEYS =
-            "Name the one key that it knows in ~/.ssh/config (IdentityFile, with IdentitiesOnly yes), or remove keys"
-                    + " from the agent: each counts as a try.";
+            "Set the key that the server knows in ~/.ssh/config (IdentityFile, with IdentitiesOnly yes), or remove"
+                    + " keys from the agent: each counts as an attempt.";
 
-    static final String WRONG_PASSWORD = "the password was wrong";
+    static final String WRONG_PASSWORD = "wrong password";
 
     private final Destination to;
     private final List<String> refused = new ArrayList<>();
@@ -61,7 +61,7 @@ final class LoginRefusal {
                 .map(SanitizedText::line)
                 .filter(Predicate.not(String::isBlank))
                 .reduce((outer, inner) -> inner)
-                .or(() -> Optional.of("it gave no reason"));
+                .or(() -> Optional.of("no reason given"));
     }
 
     /**
@@ -74,21 +74,22 @@ final class LoginRefusal {
         List<String> offers =
                 allowed.stream().filter(Predicate.not(String::isBlank)).toList();
         String said = (ended.orElse("") + "\n" + banner).toLowerCase(Locale.ROOT);
-        String details =
-                "the server offers: " + (offers.isEmpty() ? "nothing" : SanitizedText.line(String.join(", ", offers)))
-                        + "\n" + SanitizedText.text(banner)
-                        + ended.map(words -> "\nit hung up: " + words).orElse("");
+        String details = "login methods of the server: "
+                + (offers.isEmpty() ? "none" : SanitizedText.line(String.join(", ", offers)))
+                + "\n" + SanitizedText.text(banner)
+                + ended.map(words -> "\nconnection closed: " + words).orElse("");
         // a server that hangs up while we write takes its reason with it
         boolean tooMany = ended.isPresent() && refused.size() >= USUAL_TRIES;
         if (tooMany || said.contains("too many authentication")) {
             return new OperationException.LoginRefused(
-                    "The server hung up after too many failed tries to log in " + to.title() + ": " + tried() + ".",
+                    "The server closed the connection after too many failed login attempts for " + to.title() + ": "
+                            + tried() + ".",
                     refused.contains(WRONG_PASSWORD) ? advice(offers) : FEWER_KEYS,
                     details);
         }
         if (said.contains("account has expired") || said.contains("account is expired")) {
             return new OperationException.LoginRefused(
-                    "The account of " + to.title() + " has expired.", "Ask the site to prolong it.", details);
+                    "The account of " + to.title() + " has expired.", "Ask the site to extend it.", details);
         }
         if (said.contains("password has expired") || said.contains("password expired")) {
             return new OperationException.LoginRefused(
@@ -101,41 +102,43 @@ final class LoginRefusal {
         }
         if (ended.isPresent()) {
             return new OperationException.LoginRefused(
-                    "The server ended the login of " + to.title() + ": " + ended.get() + " (" + tried() + ").",
-                    "Try again in a minute. If it stays so, the account may be locked: ask the site.",
+                    "The server closed the connection during the login of " + to.title() + ": " + ended.get() + " ("
+                            + tried() + ").",
+                    "Try again in a minute. If it keeps failing, the account may be locked: ask the site.",
                     details);
         }
-        String partly =
-                accepted.isEmpty() ? "" : " (it took the " + String.join(" and the ", accepted) + " and wants more)";
+        String partly = accepted.isEmpty()
+                ? ""
+                : " (accepted the " + String.join(" and the ", accepted) + ", but requires more)";
         return new OperationException.LoginRefused(
-                "The server does not let " + to.title() + " in" + partly + ": " + tried() + ".",
+                "The server rejected the login of " + to.title() + partly + ": " + tried() + ".",
                 advice(offers),
                 details);
     }
 
     private String tried() {
-        return refused.isEmpty() ? "there is nothing here that could be tried" : String.join("; ", refused);
+        return refused.isEmpty() ? "no login method to try" : String.join("; ", refused);
     }
 
     private String advice(Collection<String> offers) {
         boolean asks = offers.contains("password") || offers.contains("keyboard-interactive");
         if (refused.contains(WRONG_PASSWORD)) {
-            return "Connect again and check user name, password and Caps Lock. An account that may not log in there"
-                    + " looks the same.";
+            return "Check the user name, the password and Caps Lock, then connect again. The account may also be"
+                    + " barred from this server.";
         }
         if (offers.contains("publickey") && !asks && !keyTried) {
-            return "The server accepts only keys, and none could be tried. Choose this cluster's key file, or add your"
-                    + " key to the agent (ssh-add).";
+            return "The server accepts only keys, and no key was available. Choose a key file for this cluster or add"
+                    + " your key to the agent (ssh-add).";
         }
         if (offers.contains("publickey") && !asks) {
-            return "It takes keys only. Check the user name, and that the public half of your key is stored on the"
+            return "The server accepts only keys. Check the user name, and that your public key is stored on the"
                     + " cluster.";
         }
         if (asks || offers.isEmpty() || offers.contains("publickey")) {
-            return "Check the user name and try again; the site's help says which ways to log in it takes. An account"
-                    + " that may not log in there looks the same.";
+            return "Check the user name and try again. The site's help lists the login methods. The account may also be"
+                    + " barred from this server.";
         }
-        return "Batchwright supports none of the login methods it accepts: "
-                + SanitizedText.line(String.join(", ", offers)) + ". Ask the site for another one.";
+        return "Batchwright supports none of the login methods of this server: "
+                + SanitizedText.line(String.join(", ", offers)) + ". Ask the site for another method.";
     }
 }

@@ -56,8 +56,8 @@ final class PassphraseQuestion implements PasswordFinder {
     /** Why the key did not open the door. */
     synchronized String why() {
         if (declined) {
-            return "no passphrase was given for the key " + file;
+            return "no passphrase entered for the key " + file;
         }
-        return asked >= most ? "the passphrase of the key " + file + " was wrong" : "the {what} was refused";
+        return asked >= most ? "wrong passphrase for the key " + file : "the {what} was refused";
     }
 }

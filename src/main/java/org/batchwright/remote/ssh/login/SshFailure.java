@@ -24,21 +24,21 @@ public final class SshFailure {
         String where = to.host() + ", port " + to.port();
         if (Causes.cause(failure, UnknownHostException.class).isPresent()) {
             return new OperationException.Unreachable(
-                    "There is no host named " + to.host() + ", or its name cannot be looked up now.",
-                    "Check the spelling and the network; a site may need its VPN.",
+                    "Host " + to.host() + " not found.",
+                    "Check the spelling and the network. Some sites require a VPN.",
                     failure);
         }
         if (Causes.cause(failure, SocketTimeoutException.class).isPresent()) {
             return new OperationException.Unreachable(
-                    "Nothing answered at " + where + " within 15 s.",
-                    "Check the network and the address; a firewall or a missing VPN looks like this.",
+                    "No response from " + where + " within 15 s.",
+                    "Check the address and the network. A firewall or a missing VPN may be the cause.",
                     failure);
         }
         if (Causes.cause(failure, ConnectException.class).isPresent()
                 || Causes.cause(failure, NoRouteToHostException.class).isPresent()) {
             return new OperationException.Unreachable(
-                    "Nobody takes connections at " + where + ".",
-                    "Check address and port, and whether the host is up.",
+                    "Connection refused by " + where + ".",
+                    "Check the address and the port, and that the host is up.",
                     failure);
         }
         return notUnderstood(where, failure);
@@ -47,9 +47,9 @@ public final class SshFailure {
     /** @param complaint what the program said itself */
     public static OperationException proxy(Destination to, String complaint, IOException failure) {
         return new OperationException.Unreachable(
-                "The ProxyCommand of ~/.ssh/config does not lead to " + to.host()
+                "The ProxyCommand in ~/.ssh/config failed for " + to.host()
                         + (complaint.isEmpty() ? "." : ": " + complaint),
-                "Try the same in a terminal: ssh " + Quoted.word(to.host()),
+                "Try it in a terminal: ssh " + Quoted.word(to.host()),
                 failure);
     }
 
@@ -57,24 +57,23 @@ public final class SshFailure {
         String said = String.valueOf(failure.getMessage());
         if (said.contains("during identification exchange") || said.contains("Connection reset")) {
             return new OperationException.Unreachable(
-                    "The server at " + where + " took the connection and closed it again before any login.",
-                    "Wait a little and try again: servers do so while too many logins are under way, or after many"
-                            + " that failed. A port that is not SSH's looks the same.",
+                    "The server at " + where + " closed the connection before the login.",
+                    "Wait a moment and try again: the server may be busy, or blocking you after failed logins. Also"
+                            + " check that the port is the SSH port.",
                     failure);
         }
         if (said.contains("certificate check failed")) {
             return new OperationException.Unreachable(
-                    "The server at " + where + " shows a certificate that does not hold for it: "
+                    "The certificate of the server at " + where + " is not valid: "
                             + SanitizedText.line(said.substring(said.indexOf("failed:") + 7)) + ".",
-                    "Do not log in there before the site has said why.",
+                    "Do not log in until the site has explained why.",
                     failure);
         }
         boolean settlement = said.contains("settlement");
         if (settlement) {
             return new OperationException.Unreachable(
-                    "The server at " + where + " and Batchwright have no algorithm in common that is safe."
-                            + offer(said),
-                    "Ask its administrators for current ones. If it must be, allow the old ones for this host in"
+                    "The server at " + where + " and Batchwright have no secure algorithm in common." + offer(said),
+                    "Ask the site to update its server. If that is not possible, allow old algorithms for this host in"
                             + " ~/.ssh/config: KexAlgorithms +diffie-hellman-group14-sha1, HostKeyAlgorithms +ssh-rsa,"
                             + " PubkeyAcceptedAlgorithms +ssh-rsa, MACs +hmac-sha1.",
                     failure);
@@ -82,13 +81,13 @@ public final class SshFailure {
         String shown = SanitizedText.line(said);
         if (said.contains("ident") || said.contains("protocol version")) {
             return new OperationException.Unreachable(
-                    "What answers at " + where + " is no SSH server: " + shown + ".",
-                    "Check the port: 22 is the usual one of SSH.",
+                    "The server at " + where + " is not an SSH server: " + shown + ".",
+                    "Check the port: SSH usually uses 22.",
                     failure);
         }
         return new OperationException.Unreachable(
-                "What answers at " + where + " gave up before the login: " + shown + ".",
-                "Check that it is an SSH server; some refuse for a while after many attempts.",
+                "The server at " + where + " ended the connection before the login: " + shown + ".",
+                "Check that it is an SSH server. Some block you for a while after many attempts.",
                 failure);
     }
 
@@ -102,8 +101,8 @@ public final class SshFailure {
 
     static OperationException brokenLogin(Destination to, Exception failure) {
         return new OperationException.Unreachable(
-                "The connection to " + to.title() + " ended during the login, and the server gave no reason.",
-                "Try again in a moment. If it stays so, the server refuses this account or this computer for a while:"
+                "The server closed the connection to " + to.title() + " during the login without giving a reason.",
+                "Try again in a moment. If it keeps failing, the server may be blocking this account or computer:"
                         + " ask the site.",
                 failure);
     }
@@ -113,11 +112,13 @@ public final class SshFailure {
         int at = said.lastIndexOf('[');
         int end = said.lastIndexOf(']');
         String theirs = at < 0 || end < at ? "" : SanitizedText.line(said.substring(at + 1, end));
-        return theirs.isBlank() ? "" : " It offers " + theirs + ".";
+        return theirs.isBlank() ? "" : " The server offers " + theirs + ".";
     }
 
     public static OperationException linkLost(String title, Throwable failure) {
         return new OperationException.ConnectionLost(
-                "The connection to " + title + " broke.", "It is made again as soon as the network allows.", failure);
+                "The connection to " + title + " was lost.",
+                "Batchwright reconnects as soon as the network allows.",
+                failure);
     }
 }

@@ -136,8 +136,8 @@ public final class SshLogin {
 
     private boolean byFile(Path file) throws IOException, InterruptedException {
         if (PublicKeyFile.isOfSecurityKey(file)) {
-            refused.add("the key file " + file + " is the handle of a security key, which only an agent can use"
-                    + " (ssh-add " + file + ")");
+            refused.add("the key file " + file + " belongs to a security key, which needs an agent" + " (ssh-add "
+                    + file + ")");
             return false;
         }
         PassphraseQuestion passphrase = new PassphraseQuestion(questions, to.title(), file, TRIES);
@@ -177,7 +177,7 @@ public final class SshLogin {
             Optional<char[]> password = questions.secret(
                     new LoginQuestions.Secret(to.title(), LoginQuestions.Secret.SecretType.PASSWORD, "", number > 0));
             if (password.isEmpty()) {
-                refused.add("no password was given");
+                refused.add("no password entered");
                 return false;
             }
             char[] secret = password.get();

@@ -23,7 +23,7 @@ public record IgnoreFile(List<IgnoreLine> lines) {
         }
         if (Files.size(file) > WholeFile.USUAL) {
             throw new FileSystemException(
-                    file.toString(), null, "larger than " + ByteCount.of(WholeFile.USUAL) + ", too large to be read");
+                    file.toString(), null, "larger than " + ByteCount.of(WholeFile.USUAL) + ", too large to read");
         }
         return Optional.of(of(Files.readAllBytes(file)));
     }

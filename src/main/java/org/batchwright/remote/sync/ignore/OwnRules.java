@@ -19,8 +19,8 @@ public final class OwnRules {
         try {
             if (Files.isSymbolicLink(file)) {
                 throw new OperationException.NotPossible(
-                        file + " is a link, which is not read, as git reads none.",
-                        "Put a file in its place, and the line " + rule.line() + " into it.");
+                        file + " is a link. Batchwright does not follow it, and neither does git.",
+                        "Replace it with a file that contains the line " + rule.line() + ".");
             }
             byte[] before = Files.exists(file, LinkOption.NOFOLLOW_LINKS) ? Files.readAllBytes(file) : new byte[0];
             Optional<Boolean> ignored = IgnoreFile.of(before).word(IgnorePattern.bytes(rule.path()), false);
@@ -32,7 +32,7 @@ public final class OwnRules {
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
                     file + " cannot be written.",
-                    "Give yourself the right to write it, or write the line " + rule.line() + " into it.",
+                    "Make it writable, or add the line " + rule.line() + " yourself.",
                     file.toString(),
                     refused);
         }

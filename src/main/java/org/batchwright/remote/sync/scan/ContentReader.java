@@ -73,8 +73,8 @@ record ContentReader(ContentHashes known, CodeTree tree) {
             return Optional.empty();
         } catch (ContentHashes.Changing changing) {
             throw new OperationException.FileFailed(
-                    "The file " + file.path() + " is being written to while it is read.",
-                    "Wait until what writes it is done, or leave it out in " + IgnoreRules.OWN_FILE + ".",
+                    "The file " + file.path() + " changed while it was being read.",
+                    "Wait until nothing writes to it, or exclude it in " + IgnoreRules.OWN_FILE + ".",
                     file.in(root).toString(),
                     changing);
         } catch (IOException refused) {
@@ -85,7 +85,7 @@ record ContentReader(ContentHashes known, CodeTree tree) {
     static OperationException refused(Path path, IOException refused) {
         return new OperationException.FileFailed(
                 "The project folder cannot be read: " + path + ".",
-                "Check that it is there and may be read, set another folder in the preset, or leave the file out in "
+                "Check that it exists and is readable, set another folder in the preset, or exclude the file in "
                         + IgnoreRules.OWN_FILE + ".",
                 path.toString(),
                 refused);

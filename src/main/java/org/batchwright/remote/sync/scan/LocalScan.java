@@ -113,9 +113,9 @@ public final class LocalScan {
                 .toList();
         if (!names.isEmpty()) {
             throw new OperationException.NotPossible(
-                    "Files with names that are not UTF-8, or that have a line break, cannot be sent: "
+                    "Files whose names are not valid UTF-8 or contain a line break cannot be sent: "
                             + String.join(", ", names) + ".",
-                    "Rename them, or leave them out in " + IgnoreRules.OWN_FILE + ".");
+                    "Rename them or exclude them in " + IgnoreRules.OWN_FILE + ".");
         }
     }
 
@@ -123,9 +123,9 @@ public final class LocalScan {
         if (!secrets.isEmpty()) {
             throw new OperationException.NotPossible(
                     "Files that look like secrets would be sent: " + String.join(", ", secrets) + ".",
-                    "Add them to .gitignore or " + IgnoreRules.OWN_FILE
-                            + " to leave them out; to send one all the same, write !"
-                            + secrets.getFirst() + " into " + IgnoreRules.OWN_FILE + ".");
+                    "To exclude them, add them to .gitignore or " + IgnoreRules.OWN_FILE
+                            + ". To send a file anyway, add !"
+                            + secrets.getFirst() + " to " + IgnoreRules.OWN_FILE + ".");
         }
     }
 }

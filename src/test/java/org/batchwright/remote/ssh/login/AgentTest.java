@@ -83,7 +83,7 @@ class AgentTest {
             try {
                 assertThatThrownBy(() -> connect(server, "IdentityAgent none\nIdentityFile " + file))
                         .isInstanceOf(OperationException.LoginRefused.class)
-                        .hasMessageContaining("the handle of a security key, which only an agent can use")
+                        .hasMessageContaining("belongs to a security key, which needs an agent")
                         .hasMessageContaining("ssh-add " + file);
             } finally {
                 server.stop(true);
@@ -132,7 +132,7 @@ class AgentTest {
                 .hasMessage("no such pipe");
         assertThat(AgentKeys.in(keys(List.of(OPENSSH, home + "/none")), tellTale()))
                 .isEmpty();
-        assertThat(told).containsExactly("the agent at " + OPENSSH + " did not answer");
+        assertThat(told).containsExactly("the agent at " + OPENSSH + " did not respond");
     }
 
     @Test

@@ -23,8 +23,10 @@ class LoginRefusalTest {
     void a_wrong_password_is_named_and_is_what_to_check(String offers) {
         refusal.add(LoginRefusal.WRONG_PASSWORD);
         OperationException failure = refusal.failure(List.of(), List.of(offers.split(",")), "");
-        assertThat(failure.what()).isEqualTo("The server does not let alice@lab:2222 in: the password was wrong.");
-        assertThat(failure.advice()).contains("check user name, password").doesNotContain("supports none");
+        assertThat(failure.what()).isEqualTo("The server rejected the login of alice@lab:2222: wrong password.");
+        assertThat(failure.advice())
+                .contains("Check the user name, the password")
+                .doesNotContain("supports none");
     }
 
     @Test
@@ -32,7 +34,7 @@ class LoginRefusalTest {
         refusal.add(LoginRefusal.WRONG_PASSWORD);
         refusal.ended(new IOException("Too many authentication failures"), true);
         OperationException failure = refusal.failure(List.of(), List.of("password"), "");
-        assertThat(failure.what()).contains("too many failed tries").contains("the password was wrong");
+        assertThat(failure.what()).contains("too many failed login attempts").contains("wrong password");
         assertThat(failure.advice()).contains("password").doesNotContain("IdentityFile");
     }
 
@@ -40,17 +42,17 @@ class LoginRefusalTest {
     void a_server_that_offers_nothing_is_not_listed_as_nothing() {
         OperationException failure = refusal.failure(List.of(), List.of(""), "");
         assertThat(failure.advice()).doesNotContain(": .").contains("Check the user name");
-        assertThat(failure.details()).startsWith("the server offers: nothing");
+        assertThat(failure.details()).startsWith("login methods of the server: none");
     }
 
     @Test
     void where_only_keys_are_taken_a_refused_key_and_none_at_all_are_told_apart() {
         assertThat(refusal.failure(List.of(), List.of("publickey"), "").advice())
-                .contains("Choose this cluster's key file");
+                .contains("Choose a key file for this cluster");
         refusal.add("the key file /home/alice/.ssh/lab does not exist");
         OperationException missing = refusal.failure(List.of(), List.of("publickey"), "");
         assertThat(missing.what()).contains("the key file /home/alice/.ssh/lab does not exist");
-        assertThat(missing.advice()).contains("Choose this cluster's key file");
+        assertThat(missing.advice()).contains("Choose a key file for this cluster");
         refusal.keyTried();
         refusal.add("the ed25519 key from /home/alice/.ssh/id was refused");
         assertThat(refusal.failure(List.of(), List.of("publickey"), "").advice())
@@ -67,7 +69,7 @@ class LoginRefusalTest {
     @Test
     void a_server_that_hangs_up_without_words_gave_no_reason() {
         refusal.ended(new IOException(""), true);
-        assertThat(refusal.failure(List.of(), List.of(), "").what()).contains("it gave no reason");
+        assertThat(refusal.failure(List.of(), List.of(), "").what()).contains("no reason given");
     }
 
     private static Destination alice() {

@@ -111,7 +111,7 @@ class ComposeViewModelTest {
         assertThat(lab.decided).containsExactly(new CodeRule("data/big.bin", true));
         assertThat(questions()).containsExactly(asked.getLast());
 
-        press(asked.getLast(), "Leave it out");
+        press(asked.getLast(), "Exclude it");
         assertThat(lab.decided).extracting(CodeRule::line).containsExactly("!/data/big.bin", "/data/\\[old].bin");
         assertThat(questions()).isEmpty();
         assertThat(form().marks().unsaved()).isFalse();
@@ -138,7 +138,7 @@ class ComposeViewModelTest {
         }
         submitting.again();
         assertThat(questions()).hasSize(6);
-        assertThat(questions().getLast().what()).startsWith("95 further files above 200 MB (");
+        assertThat(questions().getLast().what()).startsWith("95 more files above 200 MB (");
         assertThat(questions().getLast().fixes()).isEmpty();
     }
 

@@ -98,8 +98,8 @@ class ImportingTest {
         robot.interact(() -> screen().importing().of(script));
 
         assertThat(robot.lookup("#import-summary").<Label>query().getText())
-                .isEqualTo("Runs python train.py, with 1 parameter.\nAsks for time 01:00:00.\n"
-                        + "0 lines left out, 1 option of the scheduler kept word for word.");
+                .isEqualTo("Runs python train.py, with 1 parameter.\nRequests time 01:00:00.\n"
+                        + "0 lines left out, 1 option of the scheduler kept unchanged.");
         assertThat(robot.lookup("#import-root").<Button>query().isVisible()).isFalse();
     }
 

@@ -48,9 +48,10 @@ class SubmittingTest {
     @Test
     void a_large_file_is_asked_about_by_preview_and_submit() {
         typed.engine.large = List.of(new LeftOutFile("data/big*.bin", LeftOutReason.LARGE, 310_000_000));
-        String question = "warning folder: data/big*.bin (310 MB) is not sent with the code: files above 200 MB go only"
-                + " where you say so.\n  Write the line !/data/big\\*.bin into .batchwrightignore of the project folder to"
-                + " send it, or /data/big\\*.bin to leave it out.\n";
+        String question =
+                "warning folder: data/big*.bin (310 MB) is not sent with the code: files above 200 MB are sent"
+                        + " only on request.\n  Add the line !/data/big\\*.bin to .batchwrightignore of the project folder"
+                        + " to send it, or /data/big\\*.bin to exclude it.\n";
 
         assertThat(typed.run("preview", "quick")).isZero();
         assertThat(typed.err()).contains(question);
@@ -66,7 +67,7 @@ class SubmittingTest {
         assertThat(typed.json().at("/can_submit").asBoolean()).isTrue();
         assertThat(typed.json().at("/problems/0/severity").asString()).isEqualTo("warning");
         assertThat(typed.json().at("/problems/0/fixes/0").asString()).isEqualTo("Send it");
-        assertThat(typed.json().at("/problems/0/fixes/1").asString()).isEqualTo("Leave it out");
+        assertThat(typed.json().at("/problems/0/fixes/1").asString()).isEqualTo("Exclude it");
     }
 
     @Test
@@ -227,7 +228,7 @@ class SubmittingTest {
                 Set.of());
         assertThat(typed.run("preview", "quick")).isZero();
         assertThat(typed.err())
-                .startsWith("note command: The parameters were not compared with the script's options. "
+                .startsWith("note command: The parameters were not checked against the script's options. "
                         + "No Python answered on this computer.\n  Install Python 3.\n");
     }
 
@@ -253,7 +254,7 @@ class SubmittingTest {
     void preview_connects_to_nothing_and_says_so() {
         assertThat(typed.run("preview", "quick", "--on", "lab")).isZero();
         assertThat(typed.err())
-                .contains("It was not asked; submit connects first.")
+                .contains("The cluster was not contacted; submit connects first.")
                 .doesNotContain("login");
     }
 
@@ -288,13 +289,13 @@ class SubmittingTest {
     @Test
     void an_unknown_preset_is_not_found_and_the_known_ones_are_named() {
         assertThat(typed.run("submit", "quack")).isEqualTo(5);
-        assertThat(typed.err()).contains("no preset \"quack\"").contains("mnist/quick");
+        assertThat(typed.err()).contains("Preset \"quack\" not found").contains("mnist/quick");
     }
 
     @Test
     void of_a_mistyped_preset_or_cluster_the_one_that_was_meant_is_named_first() {
         assertThat(typed.run("preview", "--experiment", "qiuck")).isEqualTo(5);
-        assertThat(typed.err()).contains("  Did you mean mnist/quick? There are: ");
+        assertThat(typed.err()).contains("  Did you mean mnist/quick? Presets: ");
         assertThat(typed.run("submit", "mnits/quick")).isEqualTo(5);
         assertThat(typed.err()).contains("Did you mean mnist/quick? ");
         assertThat(typed.run("submit", "quick", "--on", "labb")).isEqualTo(5);
