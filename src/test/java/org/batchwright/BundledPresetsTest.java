@@ -83,7 +83,7 @@ class BundledPresetsTest {
                         .as(name)
                         .filteredOn(Problem::stops)
                         .extracting(Problem::what)
-                        .containsExactly("This computer is one node; the job asks for more.");
+                        .containsExactly("This computer is a single node, but the job asks for more.");
                 continue;
             }
             Options options = composition.known().options().orElseThrow();

@@ -65,7 +65,7 @@ class DialectComposerTest {
 
         assertThat(composer.compose(Given.alone(preset), Given.slurm()).plan().problems())
                 .extracting(Problem::what)
-                .contains("\"lr\" cannot be a value and hold \"lr.min\" at once, as params.json has them.");
+                .contains("\"lr\" cannot both have a value and contain \"lr.min\" in params.json.");
     }
 
     @ParameterizedTest
@@ -103,7 +103,7 @@ class DialectComposerTest {
             String scheduler, String line, String whose) {
         assertThat(directives(scheduler, line)).singleElement().satisfies(problem -> {
             assertThat(problem.what())
-                    .startsWith("\"" + line + "\" is in the words of ")
+                    .startsWith("\"" + line + "\" is a directive of ")
                     .contains(whose);
             assertThat(problem.stops()).isTrue();
             assertThat(problem.advice()).contains("under \"on\"");
@@ -122,7 +122,7 @@ class DialectComposerTest {
 
     @ParameterizedTest
     @CsvSource({
-        "kubernetes, chain.segments, The jobs of a chain continue in one folder",
+        "kubernetes, chain.segments, The jobs of a chain share one folder",
         "grid-engine, resources.time, sends a signal before the time limit only",
         "lsf, resources.time, sends a signal before the time limit only"
     })
@@ -154,7 +154,7 @@ class DialectComposerTest {
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2"))));
 
         assertThat(problems(sweep, "kubernetes")
-                        .anyMatch(problem -> problem.advice().equals("Say as: jobs for the sweep.")))
+                        .anyMatch(problem -> problem.advice().equals("Set as: jobs for the sweep.")))
                 .isEqualTo(refused);
     }
 

@@ -282,7 +282,7 @@ class SweepPlanTest {
         assertThat(plan.problems())
                 .filteredOn(Problem::stops)
                 .extracting(Problem::what)
-                .containsExactly("The chain has 9999999 segments; more than 1,000 are not planned.");
+                .containsExactly("The chain has 9999999 segments; the maximum is 1,000.");
         assertThat(plan.submissionPlan().chain().orElseThrow().segments()).isEqualTo(1_000);
     }
 
@@ -296,7 +296,7 @@ class SweepPlanTest {
         assertThat(plan.jobs()).hasSize(1);
         assertThat(plan.problems())
                 .extracting(Problem::what)
-                .contains("The sweep makes 1000000000000 jobs; more than 100,000 are not planned.");
+                .contains("The sweep makes 1000000000000 jobs; the maximum is 100,000.");
     }
 
     @Test

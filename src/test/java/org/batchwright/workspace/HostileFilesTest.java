@@ -54,7 +54,7 @@ class HostileFilesTest {
         Files.createSymbolicLink(root.resolve("presets/p/bad.yaml"), secret("command: PRIVATE\n"));
 
         try (Workspace workspace = opened()) {
-            assertThat(problem(workspace, "p/bad").what()).contains("is a link that leads out of");
+            assertThat(problem(workspace, "p/bad").what()).contains("is a link that points outside");
             assertThat(preset(workspace, "p/bad").preset().settings().get(Fields.COMMAND))
                     .isEmpty();
             assertThat(preset(workspace, "p/bad").preset().settings().values()).isEmpty();
@@ -88,14 +88,14 @@ class HostileFilesTest {
             assertThat(workspace.clusters().problems())
                     .extracting(Problem::what)
                     .containsExactly(
-                            "The folder clusters is a link that leads out of the workspace, and is not followed.");
+                            "The folder clusters is a link that points outside the workspace, so it is not followed.");
             assertThat(workspace.clusters().all()).hasSize(1);
         }
 
         Files.delete(presets);
         Files.createSymbolicLink(presets, folder.resolve("nowhere"));
         try (Workspace workspace = Workspace.open(root)) {
-            assertThat(problem(workspace, "presets").what()).contains("is a link that leads nowhere");
+            assertThat(problem(workspace, "presets").what()).contains("is a broken link");
         }
     }
 

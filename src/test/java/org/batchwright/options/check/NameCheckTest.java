@@ -98,7 +98,7 @@ class NameCheckTest {
                 .singleElement()
                 .satisfies(problem -> {
                     assertThat(problem.stops()).isFalse();
-                    assertThat(problem.what()).contains("takes others too");
+                    assertThat(problem.what()).contains("also accepts others");
                 });
     }
 
@@ -223,7 +223,7 @@ class NameCheckTest {
 
         assertThat(check(script, preset("lr", "1"))).singleElement().satisfies(problem -> {
             assertThat(problem.where()).isEqualTo(new Problem.InField("pass-parameters"));
-            assertThat(problem.what()).isEqualTo("train.py does not take --name value: it takes name=value.");
+            assertThat(problem.what()).isEqualTo("train.py does not accept --name value: it expects name=value.");
             assertThat(problem.fixes())
                     .extracting(Fix::change)
                     .containsExactly(new Fix.SetField(Fields.PASS_PARAMETERS, Value.of("key-value")));

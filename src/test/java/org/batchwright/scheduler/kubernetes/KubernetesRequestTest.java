@@ -134,11 +134,11 @@ class KubernetesRequestTest {
         "resources.reservation, x, has no word",
         "resources.priority, 5, has no word",
         "resources.queue, x, Kubernetes itself has no queues",
-        "resources.nodes, 2, in a pod of each",
+        "resources.nodes, 2, one pod per node",
         "resources.qos, High, cannot be said",
         "resources.constraint, ssd, cannot be said",
-        "environment.container, /images/a.sif, none of one",
-        "chain.segments, 3, continue in one folder"
+        "environment.container, /images/a.sif, is not in a registry",
+        "chain.segments, 3, share one folder"
     })
     void what_it_cannot_say_is_a_problem(String key, String value, String what) {
         Settings settings = Settings.NONE.with(Fields.byKey(key).orElseThrow(), Value.of(value));
