@@ -117,14 +117,14 @@ class DialectComposerTest {
             })
     void directives_in_its_own_words_are_nobody_elses(String scheduler, String line) {
         assertThat(directives(scheduler, line))
-                .noneMatch(problem -> problem.what().contains("in the words of"));
+                .noneMatch(problem -> problem.what().contains("is a directive of"));
     }
 
     @ParameterizedTest
     @CsvSource({
         "kubernetes, chain.segments, The jobs of a chain share one folder",
         "grid-engine, resources.time, sends a signal before the time limit only",
-        "lsf, resources.time, sends a signal before the time limit only"
+        "lsf, resources.time, sends a signal before the time limit"
     })
     void a_chain_that_the_scheduler_cannot_run_is_refused(String scheduler, String where, String what) {
         Preset chain = Given.with(

@@ -79,7 +79,7 @@ class HostileTemplatesTest {
     void a_link_that_leads_nowhere_does_not_fall_back_to_the_bundled_template() throws Exception {
         Files.createSymbolicLink(templates.resolve(NAME), Path.of("job.sh.mustache"));
 
-        assertThat(fault().what()).contains("leads nowhere");
+        assertThat(fault().what()).contains("is a broken link");
     }
 
     @Test

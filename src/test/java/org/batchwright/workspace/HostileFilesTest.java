@@ -68,7 +68,7 @@ class HostileFilesTest {
         try (Workspace workspace = opened()) {
             assertThat(workspace.clusters().problems())
                     .singleElement()
-                    .satisfies(problem -> assertThat(problem.what()).contains("leads out of"));
+                    .satisfies(problem -> assertThat(problem.what()).contains("points outside"));
             assertThat(workspace.clusters().all().toString()).doesNotContain("PRIVATE");
         }
     }
@@ -105,7 +105,7 @@ class HostileFilesTest {
         Path link = Files.createSymbolicLink(root.resolve("presets/p/good@lab.patch"), outside);
 
         try (Workspace workspace = opened()) {
-            assertThat(problem(workspace, "p/good").what()).contains("leads out of");
+            assertThat(problem(workspace, "p/good").what()).contains("points outside");
             PresetFile file = preset(workspace, "p/good");
             HandEdit edit = new HandEdit(new HandEdit.Every(), 1, List.of(), List.of(), List.of("x"), List.of("a"));
             assertThatThrownBy(() -> workspace
@@ -114,7 +114,7 @@ class HostileFilesTest {
                     .isInstanceOf(OperationException.class);
             assertThatThrownBy(() -> workspace.presets().duplicate(PresetId.of("p/good"), PresetId.of("p/copy")))
                     .isInstanceOf(OperationException.class)
-                    .hasMessageContaining("leads out of");
+                    .hasMessageContaining("points outside");
             workspace.presets().delete(PresetId.of("p/good")).restore();
         }
         assertThat(link).isSymbolicLink();
@@ -133,7 +133,7 @@ class HostileFilesTest {
             assertThat(leak.text()).doesNotContain("PRIVATE");
             assertThat(leak.problems())
                     .singleElement()
-                    .satisfies(problem -> assertThat(problem.what()).contains("leads out of"));
+                    .satisfies(problem -> assertThat(problem.what()).contains("points outside"));
             assertThat(workspace.templates().save("leak.mustache", "mine", leak.text()))
                     .isInstanceOf(TemplateStore.Saved.Conflict.class);
             assertThatThrownBy(() -> workspace.templates().copy("slurm/job.sh.mustache"))

@@ -29,7 +29,7 @@ final class InPlaceCheck {
             if (!folder.isEmpty()) {
                 problems.add(Problem.note(
                                 at(CodeLocationFields.FOLDER),
-                                "The folder is used only with code: in-place; otherwise each run works in its own copy.",
+                                "The folder is used only with code: in-place; otherwise each run works in a copy.",
                                 "Set code: in-place, or remove the folder.")
                         .with(new Fix(
                                 "Run in place",

@@ -46,12 +46,12 @@ public record YamlFolder(Path root) {
         }
 
         static Content ofLink(Path folder) {
-            String where = Files.exists(folder) ? "points outside the workspace" : "is broken";
+            String where = Files.exists(folder) ? "a link that points outside the workspace" : "a broken link";
             return new Content(
                     new byte[0],
                     Optional.of(Problem.error(
                             new Problem.InFile(folder, 1, 1, Optional.empty()),
-                            "The folder " + folder.getFileName() + " is a link that " + where
+                            "The folder " + folder.getFileName() + " is " + where
                                     + ", so it is not followed.",
                             "Replace it with the folder itself, or open the workspace the folder belongs to.")));
         }

@@ -92,8 +92,8 @@ class ValueCheckTest {
         "amp, 0, '\"amp\" is a switch, so its value cannot be \"0\".', false",
         "dry-run, '', '\"dry-run\" is a switch that is neither on nor off.', false",
         "stages, '1,b', '\"stages\" takes a whole number, not \"b\".',",
-        "stages, '1,2,3,4', '\"stages\" takes 0 to 3 values; 4 are given.',",
-        "crop, 224, '\"crop\" takes 2 values; 1 are given.',",
+        "stages, '1,2,3,4', '\"stages\" takes 0 to 3 values; it has 4.',",
+        "crop, 224, '\"crop\" takes 2 values; it has 1.',",
     })
     void wrong_values_stop_and_say_why(String name, String text, String what, String fixed) {
         assertThat(check(train, preset(name, text))).singleElement().satisfies(problem -> {
@@ -135,7 +135,7 @@ class ValueCheckTest {
                         .isEqualTo(new Fix.SetParameter("gpus", Value.of(List.of("0", "1")))));
         assertThat(check(train, listed("lr", "1", "2")))
                 .singleElement()
-                .satisfies(problem -> assertThat(problem.what()).isEqualTo("\"lr\" takes one value; 2 are given."));
+                .satisfies(problem -> assertThat(problem.what()).isEqualTo("\"lr\" takes one value; it has 2."));
     }
 
     @Test

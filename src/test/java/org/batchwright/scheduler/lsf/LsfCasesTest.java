@@ -66,7 +66,7 @@ class LsfCasesTest {
             assertThat(lsf.submitted(tools.run(script))).hasValue(new JobId("7"));
         } else {
             assertThat(lsf.refusal(tools.errors(script)))
-                    .doesNotContain("refused the job")
+                    .doesNotContain("rejected the job")
                     .contains("queue");
         }
     }

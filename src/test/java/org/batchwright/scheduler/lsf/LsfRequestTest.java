@@ -163,8 +163,8 @@ class LsfRequestTest {
 
     @ParameterizedTest
     @CsvSource({
-        "-J other, Batchwright says -J itself",
-        "-Is, Batchwright says -Is itself",
+        "-J other, Batchwright sets -J itself",
+        "-Is, Batchwright sets -Is itself",
         "-W 10, sets what a field is for",
         "-R rusage[mem=4000], sets what a field is for (memory)",
         "--help, is not an option of LSF's bsub"

@@ -132,14 +132,14 @@ class PjmRequestTest {
                 .singleElement()
                 .extracting(Problem::what)
                 .asString()
-                .contains("names with commas");
+                .contains("names separated by commas");
     }
 
     @ParameterizedTest
     @CsvSource({
-        "-N other, Batchwright says -N itself",
-        "--interact, Batchwright says -interact itself",
-        "--name=other, Batchwright says -name itself",
+        "-N other, Batchwright sets -N itself",
+        "--interact, Batchwright sets -interact itself",
+        "--name=other, Batchwright sets -name itself",
         "-L elapse=10, sets what a field is for (time)",
         "-L vnode-core=4, sets what a field is for (cpus-per-task)",
         "'--mpi max-proc-per-node=4', sets what a field is for (tasks-per-node)",
