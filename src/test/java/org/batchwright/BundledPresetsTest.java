@@ -84,7 +84,7 @@ class BundledPresetsTest {
                         .as(name)
                         .filteredOn(Problem::stops)
                         .extracting(Problem::what)
-                        .containsExactly("This computer is one node; the job asks for more.");
+                        .containsExactly("This computer is a single node, but the job asks for more.");
                 continue;
             }
             Options options = composition.known().options().orElseThrow();
@@ -114,7 +114,7 @@ class BundledPresetsTest {
     @Test
     void two_show_what_a_sweep_and_a_sample_are() throws Exception {
         Plan checkpoints = planned("depth-anything/eval_checkpoints");
-        assertThat(SweepWords.of(checkpoints)).contains("20 jobs: 0-9, 10-19, ... 190-200, at most 10 at once");
+        assertThat(SweepWords.of(checkpoints)).contains("20 jobs: 0-9, 10-19, ... 190-200, at most 10 at a time");
         assertThat(checkpoints.submissionPlan().sample()).isPresent();
         Plan grid = planned("quickstart/quickstart_grid");
         assertThat(SweepWords.of(grid)).contains("6 jobs: lr 0.02, 0.1 x hidden 4, 16, 32");

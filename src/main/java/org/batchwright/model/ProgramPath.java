@@ -60,7 +60,7 @@ public record ProgramPath(List<Path> folders) {
         return all(name)
                 .filter(path -> isTrusted(path, untrusted))
                 .findFirst()
-                .orElseThrow(() -> new IOException(name + " is not on the PATH outside of " + untrusted.roots()));
+                .orElseThrow(() -> new IOException(name + " is not on the PATH outside " + untrusted.roots()));
     }
 
     private static boolean isTrusted(Path path, UntrustedFolders untrusted) {

@@ -21,7 +21,7 @@ public final class WholeFile {
     public static byte[] read(Path file, int most) throws OperationException.FileFailed {
         try {
             if (!Files.isRegularFile(file) && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-                throw refused(file, kind(file), "Delete it, or put a plain file in its place.");
+                throw refused(file, kind(file), "Delete it, or replace it with a regular file.");
             }
             if (Files.size(file) > most) {
                 throw tooLarge(file, most);
@@ -36,7 +36,7 @@ public final class WholeFile {
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
                     "The file " + file.getFileName() + " cannot be read.",
-                    "Check that it is there and that you may read it.",
+                    "Check that it exists and that you have permission to read it.",
                     file.toString(),
                     refused);
         }
@@ -54,13 +54,14 @@ public final class WholeFile {
             if (Files.exists(file) && !file.toRealPath().startsWith(folder.toRealPath())) {
                 throw refused(
                         file,
-                        "is a link that leads out of " + folder.toAbsolutePath().normalize(),
-                        "Put a copy of the file in its place.");
+                        "is a link that points outside "
+                                + folder.toAbsolutePath().normalize(),
+                        "Replace it with a copy of the file.");
             }
         } catch (IOException unknown) {
             throw new OperationException.FileFailed(
-                    "Where the file " + file.getFileName() + " really lies cannot be found out.",
-                    "Check who may read the folders that it leads to.",
+                    "The location of the file " + file.getFileName() + " cannot be resolved.",
+                    "Check the permissions of the folders it points to.",
                     file.toString(),
                     unknown);
         }
@@ -70,14 +71,14 @@ public final class WholeFile {
         if (Files.isDirectory(file)) {
             return "is a folder";
         }
-        return Files.exists(file) ? "is not a plain file" : "is a link that leads nowhere";
+        return Files.exists(file) ? "is not a regular file" : "is a broken link";
     }
 
     private static OperationException.FileFailed tooLarge(Path file, int most) {
         return refused(
                 file,
                 "is larger than " + ByteCount.of(most),
-                "Make it smaller, or move it away if it is not meant to be here.");
+                "Make it smaller, or move it if it does not belong here.");
     }
 
     private static OperationException.FileFailed refused(Path file, String why, String advice) {

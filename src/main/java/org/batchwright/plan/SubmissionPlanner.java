@@ -60,7 +60,7 @@ final class SubmissionPlanner {
             problems.add(Problem.warning(
                     new Problem.InField(ValueGroup.SAMPLE.key()),
                     "The sample is no smaller than the job itself.",
-                    "Give it parameters that make it short, such as epochs: 1."));
+                    "Set parameters that shorten it, such as epochs: 1."));
         }
     }
 
@@ -72,18 +72,18 @@ final class SubmissionPlanner {
         if (said && settings.typed(Fields.CHAIN_SEGMENTS).isEmpty()) {
             problems.add(Problem.error(
                             new Problem.InField(Fields.CHAIN_SEGMENTS.key()),
-                            "The chain does not say how many segments it has.",
-                            "Give a number, or until-done.")
+                            "The chain has no number of segments.",
+                            "Enter a number, or until-done.")
                     .with(new Fix("Use until-done", new Fix.SetField(Fields.CHAIN_SEGMENTS, Value.of("until-done")))));
         }
         if (segments.isPresent() && !axes.isEmpty()) {
             problems.add(Problem.error(
                             new Problem.InField(Fields.CHAIN_SEGMENTS.key()),
-                            "A chain cannot be swept yet.",
-                            "Switch the sweep off, or take the chain out (chain: false).")
+                            "A chain cannot be combined with a sweep yet.",
+                            "Turn off the sweep, or remove the chain (chain: false).")
                     .with(
-                            new Fix("Switch the sweep off", new Fix.SetField(Fields.SWEEP_ENABLED, Value.of("false"))),
-                            new Fix("Take the chain out", new Fix.SetField(Fields.CHAIN_SEGMENTS, Value.of("1")))));
+                            new Fix("Turn off the sweep", new Fix.SetField(Fields.SWEEP_ENABLED, Value.of("false"))),
+                            new Fix("Remove the chain", new Fix.SetField(Fields.CHAIN_SEGMENTS, Value.of("1")))));
             return Optional.empty();
         }
         return segments.map(this::chain);
@@ -95,8 +95,8 @@ final class SubmissionPlanner {
         if (count > MOST_SEGMENTS) {
             problems.add(Problem.error(
                             new Problem.InField(Fields.CHAIN_SEGMENTS.key()),
-                            "The chain has " + count + " segments; more than 1,000 are not planned.",
-                            "Give a smaller number, or until-done.")
+                            "The chain has " + count + " segments; the maximum is 1,000.",
+                            "Enter a smaller number, or until-done.")
                     .with(new Fix("Use until-done", new Fix.SetField(Fields.CHAIN_SEGMENTS, Value.of("until-done")))));
         }
         return new SubmissionPlan.Chain(

@@ -47,9 +47,9 @@ public interface Dialect {
         return cluster.overrides().dialect().keySet().stream()
                 .map(word -> Problem.error(
                         new Problem.Anywhere(),
-                        title() + " does not know \"" + word + "\", which the file of the cluster " + cluster.name()
-                                + " says under dialect.",
-                        "Take it out of clusters/" + cluster.name() + ".yaml."))
+                        title() + " does not know \"" + word
+                                + "\", which is set under dialect in the file of the cluster " + cluster.name() + ".",
+                        "Remove it from clusters/" + cluster.name() + ".yaml."))
                 .toList();
     }
 

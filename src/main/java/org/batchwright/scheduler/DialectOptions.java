@@ -39,7 +39,7 @@ public record DialectOptions(String title, List<DialectOption> words) {
         public static DialectOption names(String name) {
             return new DialectOption(
                     name,
-                    "names with commas and no blanks between them",
+                    "names separated by commas without spaces",
                     List.of(),
                     text -> text.matches("[A-Za-z0-9_][A-Za-z0-9_.-]*(,[A-Za-z0-9_][A-Za-z0-9_.-]*)*"));
         }
@@ -85,18 +85,18 @@ public record DialectOptions(String title, List<DialectOption> words) {
         List<String> known = words.stream().map(DialectOption::name).toList();
         return problem(
                 cluster,
-                title + " does not know \"" + word + "\", which the file of the cluster " + cluster.name()
-                        + " says under dialect.",
+                title + " does not know \"" + word + "\", which is set under dialect in the file of the cluster "
+                        + cluster.name() + ".",
                 Nearest.to(word, known)
                         .map(near -> "Write " + near)
-                        .orElse(known.isEmpty() ? "Take it out" : "Use one of " + String.join(", ", known)));
+                        .orElse(known.isEmpty() ? "Remove it" : "Use one of " + String.join(", ", known)));
     }
 
     private static Problem wrong(DialectOption option, String value, Cluster cluster) {
         return problem(
                 cluster,
-                "The file of the cluster " + cluster.name() + " says " + option.name() + ": " + value
-                        + " under dialect, and " + option.expected() + " is expected there.",
+                "The file of the cluster " + cluster.name() + " sets " + option.name() + ": " + value
+                        + " under dialect, but it must be " + option.expected() + ".",
                 Nearest.to(value, option.choices())
                         .map(near -> "Write " + option.name() + ": " + near)
                         .orElse("Use " + option.expected()));

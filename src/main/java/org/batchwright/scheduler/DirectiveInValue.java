@@ -20,8 +20,7 @@ public final class DirectiveInValue {
                 .findFirst()
                 .map(entry -> Problem.error(
                         new Problem.InField("parameters." + entry.getKey()),
-                        title + " would take a line of this value, which begins with " + prefix
-                                + ", for one of its options.",
-                        "Put a blank before it, or pass the value in a file."));
+                        title + " would read a line of this value as an option, since it starts with " + prefix + ".",
+                        "Put a space before it, or pass the value in a file."));
     }
 }

@@ -113,7 +113,7 @@ public final class FixedNodesCheck {
                 new Problem.InField(field.key()),
                 "The queue " + queue.map(Queue::name).orElse("") + " gives, and charges, " + given
                         + " a node whatever a job asks for; this one asks for " + asked + ".",
-                "Choose a smaller queue, or ask for what there is.");
+                "Choose a smaller queue, or ask for the whole node.");
     }
 
     private void unknown(Field<?> field, String what) {
@@ -122,7 +122,7 @@ public final class FixedNodesCheck {
                 "The queue fixes the " + what
                         + " of a node here, and how much that is is not known: the script does not say " + field.name()
                         + ".",
-                "Look it up in the site's manual; the cluster's file may say it under queues."));
+                "Look it up in the site's manual, then set it under queues in the cluster's file."));
     }
 
     private static Fix use(Field<?> field, Object value) {

@@ -78,7 +78,7 @@ public final class ForeignDirectives {
     private static Problem foreign(String line, String title, String here) {
         return Problem.error(
                 HERE,
-                "\"" + line + "\" is in the words of " + title + ", and this cluster speaks those of " + here + ".",
-                "Take it out, or say it under \"on\" for the cluster it is meant for.");
+                "\"" + line + "\" is a directive of " + title + ", but this cluster uses " + here + ".",
+                "Remove it, or move it under \"on\" for the cluster it is meant for.");
     }
 }

@@ -41,15 +41,15 @@ public final class PosixQsub {
         settings.get(Fields.QOS)
                 .ifPresent(name -> problems.add(error(
                         Fields.QOS,
-                        title + " has no word for a quality of service, so \"" + name + "\" cannot be asked for.",
-                        "Leave it empty for this cluster; what your site has in its place goes into directives.")));
+                        title + " has no quality of service, so \"" + name + "\" cannot be requested.",
+                        "Leave it empty for this cluster; use directives for your site's equivalent.")));
         moment(settings, title).ifPresent(problems::add);
         settings.get(Fields.MAIL_TO)
                 .filter(address -> !address.matches("[A-Za-z0-9_.+%@-]+(,[A-Za-z0-9_.+%@-]+)*"))
                 .ifPresent(address -> problems.add(error(
                         Fields.MAIL_TO,
-                        "\"" + address + "\" cannot be an address in " + title + ".",
-                        "Write one address, or several with commas and no blanks between them.")));
+                        "\"" + address + "\" is not a valid mail address for " + title + ".",
+                        "Write one address, or several separated by commas without spaces.")));
         return problems;
     }
 
@@ -60,7 +60,7 @@ public final class PosixQsub {
                 .map(moment -> error(
                         Fields.BEGIN,
                         title + " cannot wait for " + moment + ".",
-                        "Use a year from 1970 to 2037, or leave it out."));
+                        "Use a year from 1970 to 2037, or leave it empty."));
     }
 
     /** What a computer's clock can show. */

@@ -69,9 +69,9 @@ public record UserDirectives(
             } else {
                 problems.add(Problem.error(
                         HERE,
-                        "\"" + line.strip().replaceAll("[\\p{Cc}\\u2028\\u2029]+", " ") + "\" is no option of " + title
-                                + "'s " + command + ".",
-                        "Write one option of " + command + " a line, such as " + example + "."));
+                        "\"" + line.strip().replaceAll("[\\p{Cc}\\u2028\\u2029]+", " ") + "\" is not an option of "
+                                + title + "'s " + command + ".",
+                        "Write one " + command + " option per line, such as " + example + "."));
             }
         }
         return problems;
@@ -81,8 +81,8 @@ public record UserDirectives(
         if (ours.contains(option.name())) {
             return Optional.of(Problem.error(
                     HERE,
-                    "Batchwright says -" + option.name() + " itself: \"" + line + "\" would break it.",
-                    "Take it out."));
+                    "Batchwright sets -" + option.name() + " itself: \"" + line + "\" would override it.",
+                    "Remove it."));
         }
         List<Field<?>> said = fields.apply(option);
         if (said.isEmpty()) {
@@ -95,13 +95,13 @@ public record UserDirectives(
                 again.isPresent()
                         ? Problem.error(
                                 HERE,
-                                "\"" + line + "\" says again what the field "
+                                "\"" + line + "\" repeats what the field "
                                         + again.get().name() + " says.",
-                                "Take it out and use the field.")
+                                "Remove it and use the field.")
                         : Problem.warning(
                                 HERE,
-                                "\"" + line + "\" says what a field is for (" + names
-                                        + "): it is not checked against what the cluster allows.",
-                                "Take it out and use the field."));
+                                "\"" + line + "\" sets what a field is for (" + names
+                                        + "), so it is not checked against the cluster's limits.",
+                                "Remove it and use the field."));
     }
 }

@@ -26,7 +26,7 @@ final class BoundedText extends StringWriter {
 
     private void checkRoom(int more) {
         if (getBuffer().length() + more > MOST) {
-            throw new MustacheException("it makes a text of more than " + MOST + " characters");
+            throw new MustacheException("it produces more than " + MOST + " characters");
         }
     }
 

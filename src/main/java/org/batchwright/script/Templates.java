@@ -112,7 +112,7 @@ public final class Templates {
         } catch (OperationException refused) {
             throw new MustacheException(refused.what().replaceFirst("\\.$", ""), refused);
         } catch (CharacterCodingException binary) {
-            throw new MustacheException("the file is not text in UTF-8", binary);
+            throw new MustacheException("the file is not UTF-8 text", binary);
         }
     }
 
@@ -189,7 +189,7 @@ public final class Templates {
         public Wrapper find(String name, List<Object> scopes) {
             Wrapper found = super.find(name, scopes);
             if (found instanceof MissingWrapper) {
-                throw new MustacheException("there is no \"" + name + "\" to put in");
+                throw new MustacheException("\"" + name + "\" is not a known name");
             }
             return found;
         }

@@ -31,13 +31,13 @@ public final class FilePattern {
             return Optional.of("\"" + text + "\" names no files.");
         }
         if (bare.startsWith("/") || bare.startsWith("~")) {
-            return Optional.of("\"" + bare + "\" lies outside of the run's working folder.");
+            return Optional.of("\"" + bare + "\" is outside the run's working folder.");
         }
         if (bare.matches("(.*/)?\\.\\.(/.*)?")) {
-            return Optional.of("\"" + bare + "\" leads out of the run's working folder.");
+            return Optional.of("\"" + bare + "\" points outside the run's working folder.");
         }
         return bare.indexOf('[') >= 0 && bare.indexOf(']', bare.indexOf('[') + 2) < 0
-                ? Optional.of("\"" + bare + "\" has a [ that is not closed.")
+                ? Optional.of("\"" + bare + "\" has an unclosed [.")
                 : Optional.empty();
     }
 

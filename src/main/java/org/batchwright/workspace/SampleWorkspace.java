@@ -37,7 +37,8 @@ public final class SampleWorkspace {
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
                     "The sample workspace cannot be created in " + root + ": " + why(refused) + ".",
-                    "Check that you may write there, or open a workspace of your own: batchwright --workspace FOLDER.",
+                    "Check that you have write permission there, or open your own workspace: batchwright"
+                            + " --workspace FOLDER.",
                     root.toString(),
                     refused);
         }
@@ -45,7 +46,7 @@ public final class SampleWorkspace {
 
     private static String why(IOException refused) {
         return switch (refused) {
-            case AccessDeniedException closed -> "you may not write there";
+            case AccessDeniedException closed -> "permission denied";
             case FileAlreadyExistsException taken -> taken.getFile() + " is not a folder";
             default ->
                 refused instanceof FileSystemException told && told.getReason() != null

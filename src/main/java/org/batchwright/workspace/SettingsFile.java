@@ -50,7 +50,7 @@ public final class SettingsFile {
             FileText.write(file, edit.text());
         } catch (YamlEngineException spoilt) {
             throw new OperationException.FileFailed(
-                    "The settings are not YAML any more and were not saved.",
+                    "The settings file is no longer valid YAML, so the settings were not saved.",
                     "Fix or delete the file.",
                     file.toString(),
                     spoilt);
@@ -63,6 +63,6 @@ public final class SettingsFile {
         }
         return FileText.decode(FileText.bytes(file))
                 .orElseThrow(() -> new OperationException.FileFailed(
-                        "The settings are not text in UTF-8.", "Fix or delete the file.", file.toString()));
+                        "The settings file is not UTF-8 text.", "Fix or delete the file.", file.toString()));
     }
 }

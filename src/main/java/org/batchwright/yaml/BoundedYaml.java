@@ -83,7 +83,7 @@ public final class BoundedYaml {
     private static Extent within(Extent extent, Node node) {
         if (extent.depth() > DEEPEST || extent.nodes() > MOST) {
             throw new ParserException(
-                    "aliases (*name) make it deeper than " + DEEPEST + " levels or larger than " + MOST + " values",
+                    "aliases (*name) nest it deeper than " + DEEPEST + " levels or larger than " + MOST + " values",
                     node.getStartMark());
         }
         return extent;

@@ -119,7 +119,7 @@ class CraterEndToEndTest {
         Run freed = here().submit(here().command("sleep 300"));
         lab.server().pods().last().move("Freed");
         assertThat(here().awaitEnd(freed).state()).isEqualTo(JobState.CANCELLED);
-        assertThat(reason(freed)).contains("took its resources back");
+        assertThat(reason(freed)).contains("reclaimed its resources");
 
         Run killed = here().submit(here().command("sleep 300"));
         lab.server().pods().last().end("Failed", 137, "OOMKilled");
@@ -143,7 +143,7 @@ class CraterEndToEndTest {
 
         assertThatThrownBy(() -> here().submit(composition))
                 .isInstanceOf(OperationException.CommandFailed.class)
-                .hasMessageContaining("You have no points left at Crater.");
+                .hasMessageContaining("You have no Crater points left.");
 
         assertThat(here().engine().runs().newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
         assertThat(lab.server().pods().all()).isEmpty();
@@ -182,7 +182,7 @@ class CraterEndToEndTest {
         ComposedPlan composition = here().compose(here().with(Settings.NONE.with(Fields.ACCOUNT, Value.of("theirs"))));
 
         assertThatThrownBy(() -> here().submit(composition))
-                .hasMessageContaining("Crater has no account of this name for you.");
+                .hasMessageContaining("You have no Crater account with this name.");
     }
 
     @Test

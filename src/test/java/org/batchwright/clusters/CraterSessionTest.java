@@ -185,7 +185,7 @@ class CraterSessionTest {
         lab.server().expireAt(asked -> asked.startsWith("POST /api/v1/vcjobs"));
         ComposedPlan composition = here().compose(here().command("true"));
 
-        assertThatThrownBy(() -> here().submit(composition)).hasMessageContaining("Your session at Crater was over");
+        assertThatThrownBy(() -> here().submit(composition)).hasMessageContaining("Your Crater session has expired");
         assertThat(lab.server().pods().all()).isEmpty();
 
         assertThat(here().awaitEnd(here().submit(here().command("true"))).state())

@@ -110,7 +110,7 @@ class GridEngineSiteTest {
 
         assertThatThrownBy(() -> lab.workspace().submit(untimed))
                 .isInstanceOf(OperationException.CommandFailed.class)
-                .hasMessageContaining("This site wants a time limit for every job.");
+                .hasMessageContaining("This site requires a time limit for every job.");
     }
 
     private Preset plain(String command) throws Exception {

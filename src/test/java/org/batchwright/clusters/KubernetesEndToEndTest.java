@@ -110,7 +110,7 @@ class KubernetesEndToEndTest {
                 .with(Fields.TIME, Value.of("2s")))));
 
         assertThat(run.state()).isEqualTo(JobState.TIMED_OUT);
-        assertThat(reason(run)).startsWith("It reached its time limit, which begins when a node takes it");
+        assertThat(reason(run)).startsWith("It reached its time limit, which starts when a node accepts it");
         assertThat(here().printed(run)).contains("begun");
     }
 
@@ -140,8 +140,8 @@ class KubernetesEndToEndTest {
         Run image = here().submit(here().with(Settings.NONE.with(Fields.CONTAINER, Value.of("docker://nosuch:1"))));
 
         here().awaitRun(quota, last -> reason(last).contains("requests.nvidia.com/gpu=6"));
-        assertThat(reason(here().now(quota))).startsWith("The quota gpu-quota does not allow it now");
-        here().awaitRun(large, last -> reason(last).startsWith("No node has room for it now."));
+        assertThat(reason(here().now(quota))).startsWith("The quota gpu-quota does not currently allow it");
+        here().awaitRun(large, last -> reason(last).startsWith("No node currently has room for it."));
         here().awaitRun(image, last -> reason(last).startsWith("Its image cannot be fetched"));
         here().engine().control().hold(quota.id());
         assertThat(here().now(quota).state()).isEqualTo(JobState.HELD);
@@ -249,7 +249,7 @@ class KubernetesEndToEndTest {
         Files.write(folder.resolve("workspace/presets/plain/code/noise.bin"), noise);
 
         assertThatThrownBy(() -> here().submit(here().command("true")))
-                .hasMessageContaining("larger than the 1 MiB that Kubernetes takes")
+                .hasMessageContaining("larger than the 1 MiB that Kubernetes accepts")
                 .satisfies(failure -> assertThat(((OperationException) failure).details())
                         .contains("a Secret of Kubernetes holds 1048576"));
         assertThat(lab().server().names("jobs")).isEmpty();

@@ -49,7 +49,7 @@ class KubernetesErrorTextsTest {
     @ParameterizedTest
     @CsvSource({
         "namespace: nosuch, There is no namespace nosuch, 'namespaces \"nosuch\" not found'",
-        "context: nosuch, kubectl has no context of the name, nosuch"
+        "context: nosuch, kubectl has no context with the name, nosuch"
     })
     void a_cluster_file_that_names_what_is_not_there_is_refused_at_once(String word, String sentence, String said)
             throws Exception {
@@ -62,7 +62,7 @@ class KubernetesErrorTextsTest {
     void credentials_that_are_not_accepted_are_a_refusal() throws Exception {
         lab().server().logOut();
 
-        assertRefused("Kubernetes did not accept your login", "asked for the client to provide credentials");
+        assertRefused("Kubernetes rejected your login", "asked for the client to provide credentials");
     }
 
     @ParameterizedTest
@@ -123,7 +123,7 @@ class KubernetesErrorTextsTest {
     void a_taint_is_not_said_to_be_a_lack_of_room() throws Exception {
         lab().server().taint("dedicated");
 
-        assertWaits("No node tolerates it: say tolerations for their taints. (0/1 nodes are available: 1 node(s) had"
+        assertWaits("No node accepts it: set tolerations for their taints. (0/1 nodes are available: 1 node(s) had"
                 + " untolerated taint {dedicated: }.)");
     }
 
@@ -145,8 +145,8 @@ class KubernetesErrorTextsTest {
     void an_image_for_root_is_told_what_to_say_where_root_is_forbidden() throws Exception {
         lab("image: root:1").server().enforce("restricted");
 
-        assertWaits("The namespace forbids root, and its image does not say by number which other user it runs as:"
-                + " say run-as: 1000");
+        assertWaits(
+                "The namespace forbids root, and its image does not set another user by number:" + " say run-as: 1000");
     }
 
     @Test
@@ -178,7 +178,7 @@ class KubernetesErrorTextsTest {
         Run run = here().awaitEnd(here().submit(here().command("true")));
 
         assertThat(run.state()).isEqualTo(JobState.FAILED);
-        assertThat(reason(run)).startsWith("Its container could not be started: has the image no bash?");
+        assertThat(reason(run)).startsWith("Its container could not be started: the image may have no bash.");
         assertThat(report(run).times().start()).isEmpty();
         assertThat(report(run).times().end()).isPresent();
     }

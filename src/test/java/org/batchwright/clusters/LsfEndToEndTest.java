@@ -26,7 +26,7 @@ class LsfEndToEndTest extends WholeWayOnAnImitation {
                 List.of("-b", "2030:12:31:23:59"),
                 "earliest start time",
                 "40s",
-                "LSF has no queue of this name.",
+                "LSF has no queue with this name.",
                 "501");
     }
 

@@ -37,7 +37,7 @@ class OpenPbsEndToEndTest extends WholeWayOnAnImitation {
                 List.of("-a", "203012312359"),
                 "earliest start time",
                 "2s",
-                "OpenPBS has no queue of this name: choose another one.",
+                "OpenPBS has no queue with this name: choose another one.",
                 "76.pbs01");
     }
 

@@ -25,7 +25,8 @@ class PjmEndToEndTest extends WholeWayOnAnImitation {
 
     @Override
     Words words() {
-        return new Words(List.of("--at", "203012312359"), ".", "2s", "PJM has no resource group of this name", "7001");
+        return new Words(
+                List.of("--at", "203012312359"), ".", "2s", "PJM has no resource group with this name", "7001");
     }
 
     @Override

@@ -65,7 +65,7 @@ class DialectComposerTest {
 
         assertThat(composer.compose(Given.alone(preset), Given.slurm()).plan().problems())
                 .extracting(Problem::what)
-                .contains("\"lr\" cannot be a value and hold \"lr.min\" at once, as params.json has them.");
+                .contains("\"lr\" cannot both have a value and contain \"lr.min\" in params.json.");
     }
 
     @ParameterizedTest
@@ -103,7 +103,7 @@ class DialectComposerTest {
             String scheduler, String line, String whose) {
         assertThat(directives(scheduler, line)).singleElement().satisfies(problem -> {
             assertThat(problem.what())
-                    .startsWith("\"" + line + "\" is in the words of ")
+                    .startsWith("\"" + line + "\" is a directive of ")
                     .contains(whose);
             assertThat(problem.stops()).isTrue();
             assertThat(problem.advice()).contains("under \"on\"");
@@ -117,14 +117,14 @@ class DialectComposerTest {
             })
     void directives_in_its_own_words_are_nobody_elses(String scheduler, String line) {
         assertThat(directives(scheduler, line))
-                .noneMatch(problem -> problem.what().contains("in the words of"));
+                .noneMatch(problem -> problem.what().contains("is a directive of"));
     }
 
     @ParameterizedTest
     @CsvSource({
-        "kubernetes, chain.segments, The jobs of a chain continue in one folder",
+        "kubernetes, chain.segments, The jobs of a chain share one folder",
         "grid-engine, resources.time, sends a signal before the time limit only",
-        "lsf, resources.time, sends a signal before the time limit only"
+        "lsf, resources.time, sends a signal before the time limit"
     })
     void a_chain_that_the_scheduler_cannot_run_is_refused(String scheduler, String where, String what) {
         Preset chain = Given.with(
@@ -154,7 +154,7 @@ class DialectComposerTest {
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2"))));
 
         assertThat(problems(sweep, "kubernetes")
-                        .anyMatch(problem -> problem.advice().equals("Say as: jobs for the sweep.")))
+                        .anyMatch(problem -> problem.advice().equals("Set as: jobs for the sweep.")))
                 .isEqualTo(refused);
     }
 

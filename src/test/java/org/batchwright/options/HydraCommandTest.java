@@ -81,8 +81,7 @@ class HydraCommandTest {
         assertThat(problems("", parameters("db.timeout=20"))).singleElement().satisfies(problem -> {
             assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
             assertThat(problem.what())
-                    .isEqualTo("\"db.timeout\" is not part of the configuration that is chosen; it is with"
-                            + " db=postgresql.");
+                    .isEqualTo("\"db.timeout\" is not part of the chosen configuration; it is part of db=postgresql.");
             assertThat(problem.fixes().getFirst().label()).isEqualTo("Use +db.timeout");
         });
     }
@@ -91,7 +90,7 @@ class HydraCommandTest {
     void a_choice_in_the_command_that_is_not_there_is_an_error_with_its_fix() throws Exception {
         assertThat(problems("seed=1 db=postgres", Map.of())).singleElement().satisfies(problem -> {
             assertThat(problem.stops()).isTrue();
-            assertThat(problem.what()).startsWith("\"db\" does not take \"postgres\": it takes ");
+            assertThat(problem.what()).startsWith("\"db\" does not accept \"postgres\": it accepts ");
             assertThat(problem.fixes().getFirst().change())
                     .isEqualTo(new Fix.SetField(Fields.COMMAND, Value.of("python train.py seed=1 db=postgresql")));
         });

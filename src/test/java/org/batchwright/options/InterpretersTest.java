@@ -81,8 +81,8 @@ class InterpretersTest {
                 .read(code, "python3 train.py");
         assertThat(reading).isInstanceOfSatisfying(OptionReading.Unread.class, unread -> {
             assertThat(unread.why())
-                    .contains(evil + " lies in the workspace or beside the code, from where no program is started");
-            assertThat(unread.advice()).contains("outside of the workspace");
+                    .contains(evil + " is in the workspace or next to the code, where no program is run from");
+            assertThat(unread.advice()).contains("outside the workspace");
         });
         assertThat(trace).doesNotExist();
     }

@@ -154,7 +154,7 @@ class OddSourcesTest {
     void a_line_that_is_no_python_is_named() throws Exception {
         write("train.py", "x = 1\ndef f(:\n    pass\n");
         OptionReading.Unread unread = unread("python train.py");
-        assertThat(unread.why()).startsWith("Line 2 of train.py is not what Python 3.");
+        assertThat(unread.why()).startsWith("Line 2 of train.py is not valid in Python 3.");
         assertThat(unread.advice()).contains("newer Python");
     }
 
@@ -162,7 +162,7 @@ class OddSourcesTest {
     void a_library_that_is_not_understood_is_named() throws Exception {
         write("train.py", "import fire\ndef main(lr=1):\n    pass\nif __name__ == '__main__':\n    fire.Fire(main)\n");
         assertThat(unread("python train.py").why())
-                .isEqualTo("train.py takes its options through fire, which cannot be read from the source.");
+                .isEqualTo("train.py reads its options through fire, which cannot be read from the source.");
     }
 
     @Test

@@ -38,8 +38,8 @@ class PresenceTest {
                 .isEqualTo(new Problem(
                         Problem.Severity.ERROR,
                         new Problem.InField("parameters.out"),
-                        "train.py does not run without the option \"out\".",
-                        "Give it a value.",
+                        "train.py requires the option \"out\".",
+                        "Set a value.",
                         List.of(
                                 new Fix("Add out", new Fix.SetParameter("out", Value.of(""))),
                                 new Fix("Accept anyway", new Fix.AcceptParameter("out")))));
@@ -118,8 +118,8 @@ class PresenceTest {
                 .satisfies(problem -> {
                     assertThat(problem.where()).isEqualTo(new Problem.InField("parameters.batch-size"));
                     assertThat(problem.what())
-                            .isEqualTo("\"batch-size\" and \"b\" are the same option of train.py: only the last one"
-                                    + " counts.");
+                            .isEqualTo(
+                                    "\"batch-size\" and \"b\" are the same option of train.py: only the last is used.");
                     assertThat(problem.fixes())
                             .extracting(Fix::label)
                             .containsExactly("Remove batch-size", "Remove b", "Accept anyway");

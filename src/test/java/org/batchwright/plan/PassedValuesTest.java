@@ -25,19 +25,19 @@ class PassedValuesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "uid, UID, ERROR, bash keeps",
-        "euid, EUID, ERROR, bash keeps",
+        "uid, UID, ERROR, which bash sets itself",
+        "euid, EUID, ERROR, which bash sets itself",
         "shell-opts, SHELL_OPTS, , ",
-        "shellopts, SHELLOPTS, ERROR, bash keeps",
-        "seconds, SECONDS, ERROR, bash keeps",
-        "학, _, ERROR, bash keeps",
-        "path, PATH, ERROR, the job needs",
-        "home, HOME, ERROR, the job needs",
-        "ld-library-path, LD_LIBRARY_PATH, ERROR, the job needs",
-        "pythonpath, PYTHONPATH, ERROR, the job needs",
-        "lang, LANG, WARNING, programs know",
-        "slurm.job.id, SLURM_JOB_ID, WARNING, programs know",
-        "lr, LR, WARNING, environment sets",
+        "shellopts, SHELLOPTS, ERROR, which bash sets itself",
+        "seconds, SECONDS, ERROR, which bash sets itself",
+        "학, _, ERROR, which bash sets itself",
+        "path, PATH, ERROR, the job itself needs",
+        "home, HOME, ERROR, the job itself needs",
+        "ld-library-path, LD_LIBRARY_PATH, ERROR, the job itself needs",
+        "pythonpath, PYTHONPATH, ERROR, the job itself needs",
+        "lang, LANG, WARNING, other programs use",
+        "slurm.job.id, SLURM_JOB_ID, WARNING, other programs use",
+        "lr, LR, WARNING, environment also sets",
         "batch-size, BATCH_SIZE, , ",
         "env, ENV, , "
     })
@@ -61,10 +61,10 @@ class PassedValuesTest {
     void two_parameters_that_become_one_variable_stop_submit() {
         assertThat(problems(Given.with(Given.with(environment, "a-b", "1"), "A_b", "2")))
                 .extracting(Problem::severity, Problem::what)
-                .containsExactly(
-                        org.assertj.core.api.Assertions.tuple(
-                                Problem.Severity.ERROR,
-                                "\"a-b\" and \"A_b\" are both passed as the environment variable A_B, which holds only one of them."));
+                .containsExactly(org.assertj.core.api.Assertions.tuple(
+                        Problem.Severity.ERROR,
+                        "\"a-b\" and \"A_b\" are both passed as the environment variable A_B, which can"
+                                + " hold only one value."));
     }
 
     @Test

@@ -171,7 +171,7 @@ class PlannerTest {
     @Test
     void a_command_that_takes_the_place_of_the_script_is_fixed_by_one_click() {
         assertThat(fixes(Given.with(train, Fields.COMMAND, "exec python train.py")))
-                .contains(new Fix("Leave exec out", new Fix.SetField(Fields.COMMAND, Value.of("python train.py"))));
+                .contains(new Fix("Remove exec", new Fix.SetField(Fields.COMMAND, Value.of("python train.py"))));
         assertThat(plan(Given.with(train, Fields.COMMAND, "executor train.py")).problems())
                 .isEmpty();
     }

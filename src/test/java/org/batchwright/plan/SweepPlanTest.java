@@ -125,7 +125,7 @@ class SweepPlanTest {
                 .containsExactly("lr=1e-4 b=4", "lr=1e-4 b=8", "lr=1e-3 b=4");
         assertThat(problem(with(grid, Fields.SWEEP_EXCLUDE, "lr\n5\n"), "sweep.exclude")
                         .what())
-                .contains("Line 2 leaves nothing out");
+                .contains("Line 2 excludes nothing");
     }
 
     @Test
@@ -282,7 +282,7 @@ class SweepPlanTest {
         assertThat(plan.problems())
                 .filteredOn(Problem::stops)
                 .extracting(Problem::what)
-                .containsExactly("The chain has 9999999 segments; more than 1,000 are not planned.");
+                .containsExactly("The chain has 9999999 segments; the maximum is 1,000.");
         assertThat(plan.submissionPlan().chain().orElseThrow().segments()).isEqualTo(1_000);
     }
 
@@ -296,7 +296,7 @@ class SweepPlanTest {
         assertThat(plan.jobs()).hasSize(1);
         assertThat(plan.problems())
                 .extracting(Problem::what)
-                .contains("The sweep makes 1000000000000 jobs; more than 100,000 are not planned.");
+                .contains("The sweep makes 1000000000000 jobs; the maximum is 100,000.");
     }
 
     @Test
@@ -312,14 +312,14 @@ class SweepPlanTest {
         assertThat(plan(epochs).problems())
                 .extracting(Problem::severity)
                 .containsExactly(Problem.Severity.ERROR, Problem.Severity.NOTE);
-        assertThat(plan(epochs).problems().get(0).what()).contains("20 jobs", "takes 15");
+        assertThat(plan(epochs).problems().get(0).what()).contains("20 jobs", "accepts only 15");
         assertThat(plan(epochs).problems().get(1).what()).contains("2 arrays");
     }
 
     @Test
     void a_sweep_is_told_in_a_sentence() {
         assertThat(SweepWords.of(plan(with(epochs, Fields.SWEEP_AT_MOST, "10"))))
-                .contains("20 jobs: 0-9, 10-19, ... 190-200, at most 10 at once");
+                .contains("20 jobs: 0-9, 10-19, ... 190-200, at most 10 at a time");
         Preset grid = grid(grid(train, "lr", "1e-4", "1e-3"), "batch-size", "4", "8", "16");
         assertThat(SweepWords.of(plan(grid))).contains("6 jobs: lr 1e-4, 1e-3 x batch-size 4, 8, 16");
         assertThat(SweepWords.of(plan(with(grid, Fields.SWEEP_EXCLUDE, "lr,batch-size\n1e-3,16"))))

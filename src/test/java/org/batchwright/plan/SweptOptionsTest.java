@@ -124,8 +124,8 @@ class SweptOptionsTest {
         Preset preset = grid(grid(train, "start", "0", "1", "x"), "act", "relu", "gleu");
         assertThat(told(preset))
                 .containsExactly(
-                        "sweep.grid.start \"start\" takes a whole number; \"x\" is none.",
-                        "sweep.grid.act \"act\" does not take \"gleu\": it takes relu, gelu.");
+                        "sweep.grid.start \"start\" takes a whole number, not \"x\".",
+                        "sweep.grid.act \"act\" does not accept \"gleu\": it accepts relu, gelu.");
     }
 
     @Test
@@ -183,7 +183,7 @@ class SweptOptionsTest {
         Preset preset = grid(grid(train, "start", "0"), "act", "relu", "~/a", "~/b")
                 .withSettings(train.settings().with(Fields.ACCEPT, Value.of(List.of("nothing"))));
         assertThat(told(preset))
-                .filteredOn(what -> what.contains("begins with ~"))
+                .filteredOn(what -> what.contains("starts with ~"))
                 .hasSize(1);
     }
 

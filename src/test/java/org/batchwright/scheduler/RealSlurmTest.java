@@ -142,7 +142,7 @@ class RealSlurmTest {
 
         assertThat(answer.exit()).isNotZero();
         assertThat(slurm.submitted(answer.output())).isEmpty();
-        assertThat(slurm.refusal(answer.errors())).isEqualTo("Slurm has no partition of this name.");
+        assertThat(slurm.refusal(answer.errors())).isEqualTo("Slurm has no partition with this name.");
         assertThat(slurm.found(ask(slurm.findScript(run)), run)).isEmpty();
     }
 

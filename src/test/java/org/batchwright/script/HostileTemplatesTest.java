@@ -54,7 +54,7 @@ class HostileTemplatesTest {
         Files.writeString(folder.resolve("id_rsa"), "PRIVATE");
         Files.createSymbolicLink(templates.resolve(NAME), folder.resolve("id_rsa"));
 
-        assertThat(fault().what()).contains("is a link that leads out of").doesNotContain("PRIVATE");
+        assertThat(fault().what()).contains("is a link that points outside").doesNotContain("PRIVATE");
     }
 
     @Test
@@ -64,7 +64,7 @@ class HostileTemplatesTest {
         Files.createSymbolicLink(templates.resolve("out"), folder.resolve("secret"));
         Files.writeString(templates.resolve(NAME), "{{> out/key}}\n");
 
-        assertThat(fault().what()).contains("is a link that leads out of").doesNotContain("PRIVATE");
+        assertThat(fault().what()).contains("is a link that points outside").doesNotContain("PRIVATE");
     }
 
     @Test
@@ -79,7 +79,7 @@ class HostileTemplatesTest {
     void a_link_that_leads_nowhere_does_not_fall_back_to_the_bundled_template() throws Exception {
         Files.createSymbolicLink(templates.resolve(NAME), Path.of("job.sh.mustache"));
 
-        assertThat(fault().what()).contains("leads nowhere");
+        assertThat(fault().what()).contains("is a broken link");
     }
 
     @Test
@@ -118,7 +118,7 @@ class HostileTemplatesTest {
     void other_bytes_than_text_are_a_fault() throws Exception {
         Files.write(templates.resolve(NAME), new byte[] {'a', (byte) 0xff, (byte) 0xfe});
 
-        assertThat(fault().what()).contains("not text in UTF-8");
+        assertThat(fault().what()).contains("not UTF-8 text");
     }
 
     @Test

@@ -54,7 +54,7 @@ class HostileFilesTest {
         Files.createSymbolicLink(root.resolve("presets/p/bad.yaml"), secret("command: PRIVATE\n"));
 
         try (Workspace workspace = opened()) {
-            assertThat(problem(workspace, "p/bad").what()).contains("is a link that leads out of");
+            assertThat(problem(workspace, "p/bad").what()).contains("is a link that points outside");
             assertThat(preset(workspace, "p/bad").preset().settings().get(Fields.COMMAND))
                     .isEmpty();
             assertThat(preset(workspace, "p/bad").preset().settings().values()).isEmpty();
@@ -68,7 +68,7 @@ class HostileFilesTest {
         try (Workspace workspace = opened()) {
             assertThat(workspace.clusters().problems())
                     .singleElement()
-                    .satisfies(problem -> assertThat(problem.what()).contains("leads out of"));
+                    .satisfies(problem -> assertThat(problem.what()).contains("points outside"));
             assertThat(workspace.clusters().all().toString()).doesNotContain("PRIVATE");
         }
     }
@@ -88,14 +88,14 @@ class HostileFilesTest {
             assertThat(workspace.clusters().problems())
                     .extracting(Problem::what)
                     .containsExactly(
-                            "The folder clusters is a link that leads out of the workspace, and is not followed.");
+                            "The folder clusters is a link that points outside the workspace, so it is not followed.");
             assertThat(workspace.clusters().all()).hasSize(1);
         }
 
         Files.delete(presets);
         Files.createSymbolicLink(presets, folder.resolve("nowhere"));
         try (Workspace workspace = Workspace.open(root)) {
-            assertThat(problem(workspace, "presets").what()).contains("is a link that leads nowhere");
+            assertThat(problem(workspace, "presets").what()).contains("is a broken link");
         }
     }
 
@@ -105,7 +105,7 @@ class HostileFilesTest {
         Path link = Files.createSymbolicLink(root.resolve("presets/p/good@lab.patch"), outside);
 
         try (Workspace workspace = opened()) {
-            assertThat(problem(workspace, "p/good").what()).contains("leads out of");
+            assertThat(problem(workspace, "p/good").what()).contains("points outside");
             PresetFile file = preset(workspace, "p/good");
             HandEdit edit = new HandEdit(new HandEdit.Every(), 1, List.of(), List.of(), List.of("x"), List.of("a"));
             assertThatThrownBy(() -> workspace
@@ -114,7 +114,7 @@ class HostileFilesTest {
                     .isInstanceOf(OperationException.class);
             assertThatThrownBy(() -> workspace.presets().duplicate(PresetId.of("p/good"), PresetId.of("p/copy")))
                     .isInstanceOf(OperationException.class)
-                    .hasMessageContaining("leads out of");
+                    .hasMessageContaining("points outside");
             workspace.presets().delete(PresetId.of("p/good")).restore();
         }
         assertThat(link).isSymbolicLink();
@@ -133,7 +133,7 @@ class HostileFilesTest {
             assertThat(leak.text()).doesNotContain("PRIVATE");
             assertThat(leak.problems())
                     .singleElement()
-                    .satisfies(problem -> assertThat(problem.what()).contains("leads out of"));
+                    .satisfies(problem -> assertThat(problem.what()).contains("points outside"));
             assertThat(workspace.templates().save("leak.mustache", "mine", leak.text()))
                     .isInstanceOf(TemplateStore.Saved.Conflict.class);
             assertThatThrownBy(() -> workspace.templates().copy("slurm/job.sh.mustache"))

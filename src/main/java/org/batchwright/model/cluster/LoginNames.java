@@ -23,7 +23,7 @@ public final class LoginNames {
         return common(name)
                 .or(() -> character(NOT_IN_USERS, name))
                 .or(() -> OPTION_WITHIN.matcher(name).find()
-                        ? Optional.of("it has a \"-\" after a space")
+                        ? Optional.of("it contains a \"-\" after a space")
                         : Optional.empty())
                 .or(() -> name.endsWith("\\") ? Optional.of("it ends with \"\\\"") : Optional.empty());
     }
@@ -54,15 +54,16 @@ public final class LoginNames {
             return Optional.of("it is empty");
         }
         if (name.startsWith("-")) {
-            return Optional.of("it begins with \"-\"");
+            return Optional.of("it starts with \"-\"");
         }
-        return CONTROL.matcher(name).find() ? Optional.of("it has a control character") : Optional.empty();
+        return CONTROL.matcher(name).find() ? Optional.of("it contains a control character") : Optional.empty();
     }
 
     private static Optional<String> character(Pattern refused, String name) {
         return refused.matcher(name)
                 .results()
                 .findFirst()
-                .map(found -> found.group().isBlank() ? "it has a space" : "it has a \"" + found.group() + "\"");
+                .map(found ->
+                        found.group().isBlank() ? "it contains a space" : "it contains a \"" + found.group() + "\"");
     }
 }

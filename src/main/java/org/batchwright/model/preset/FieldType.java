@@ -56,7 +56,7 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
     static final FieldType<LocalDateTime> MOMENT =
             scalar(Shape.LINE, "a date and a time such as 2026-12-31 22:00", FieldType::moment);
     static final FieldType<List<String>> LIST =
-            new FieldType<>(Shape.LIST, List.of(), "a list of texts", value -> Optional.of(value.texts()));
+            new FieldType<>(Shape.LIST, List.of(), "a list of text values", value -> Optional.of(value.texts()));
 
     static final FieldType<String> SEGMENTS = scalar(
             Shape.LINE,
@@ -95,7 +95,7 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
     public static String expected(String usual, String found) {
         boolean whole = found.strip().matches("[+-]?\\d{8,}");
         if (whole && usual.startsWith("a whole number")) {
-            return usual + ", not above 9,999,999";
+            return usual + ", at most 9,999,999";
         }
         boolean number = whole || found.strip().matches("[+-]?[0-9.]+[eE][+-]?[0-9]+");
         return usual.equals("a number") && number

@@ -176,7 +176,7 @@ final class CommandNameCheck {
                 "--" + name,
                 "\"" + name + "\" is not an option of " + options.program() + ".",
                 near.map(meant -> "Did you mean " + meant + "?")
-                        .orElse("Take it out of the command, or accept it when the script does take it."),
+                        .orElse("Remove it from the command, or accept it if the script does have it."),
                 near);
     }
 

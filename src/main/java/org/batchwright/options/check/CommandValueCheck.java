@@ -101,7 +101,7 @@ final class CommandValueCheck {
         String own = option.fallback()
                 .map(Value::shown)
                 .filter(shown -> !shown.isBlank())
-                .map(shown -> "; the script's own is " + shown)
+                .map(shown -> "; the script's default is " + shown)
                 .orElse("");
         return Optional.of(new Problem(
                 options.areWhole() ? Problem.Severity.ERROR : Problem.Severity.WARNING,

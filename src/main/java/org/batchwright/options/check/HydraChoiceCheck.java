@@ -56,7 +56,7 @@ final class HydraChoiceCheck {
         String more = known.size() > MOST_CHOICES_SHOWN ? " and " + (known.size() - MOST_CHOICES_SHOWN) + " more" : "";
         return new HydraNameCheck.Fault(
                 options.gaps().isEmpty() ? Problem.Severity.ERROR : Problem.Severity.WARNING,
-                "\"" + name.key() + "\" does not take \"" + item + "\": it takes " + shown + more + ".",
+                "\"" + name.key() + "\" does not accept \"" + item + "\": it accepts " + shown + more + ".",
                 near.map(choice -> "Did you mean " + choice + "?").orElse("Choose one of them."),
                 near.map(choice -> override.getKey() + "=" + override.getValue().replace(item, choice)));
     }

@@ -60,8 +60,8 @@ final class HydraNameCheck {
     private Fault forced(HydraName name) {
         return new Fault(
                 sure(),
-                "\"++" + name.key() + "\" is a group of configurations, which Hydra adds with one + only.",
-                "Write +" + name.key() + ", or " + name.key() + " where it is set already.",
+                "\"++" + name.key() + "\" is a config group, which Hydra adds with a single +.",
+                "Write +" + name.key() + ", or " + name.key() + " where it is already set.",
                 Optional.of(isListed(name.key()) ? name.key() : "+" + name.key()));
     }
 
@@ -77,7 +77,8 @@ final class HydraNameCheck {
         return there
                 ? Optional.of(new Fault(
                         sure(),
-                        "\"+" + name.key() + "\" adds what " + context.options().program() + " has already.",
+                        "\"+" + name.key() + "\" adds an option that "
+                                + context.options().program() + " already has.",
                         "Write " + name.key() + " to change it.",
                         Optional.of(name.key())))
                 : Optional.empty();
@@ -102,7 +103,7 @@ final class HydraNameCheck {
                 "\"" + name.sign() + key + "\" is not an option of "
                         + context.options().program() + ".",
                 near.map(meant -> "Did you mean " + meant + "?")
-                        .orElse("Take it out, or accept it when the script does take it."),
+                        .orElse("Remove it, or accept it if the script does have it."),
                 near));
     }
 
@@ -118,23 +119,22 @@ final class HydraNameCheck {
     private Fault notListed(String group) {
         return new Fault(
                 isElsewhere(group) ? Problem.Severity.WARNING : sure(),
-                "\"" + group + "\" is a group of configurations that "
-                        + context.options().program() + " does not use by itself.",
+                "\"" + group + "\" is a config group that " + context.options().program() + " does not use by default.",
                 "Write +" + group + " to add it.",
                 Optional.of("+" + group));
     }
 
     private Fault unchosen(HydraName name) {
-        String what = "\"" + name.key() + "\" is not part of the configuration that is chosen"
+        String what = "\"" + name.key() + "\" is not part of the chosen configuration"
                 + composition
                         .needed(name.key())
-                        .map(choice -> "; it is with " + choice + ".")
+                        .map(choice -> "; it is part of " + choice + ".")
                         .orElse(".");
         boolean add = name.sign().isEmpty();
         return new Fault(
                 Problem.Severity.WARNING,
                 what,
-                add ? "Choose that, or write +" + name.key() + " to add it." : "Take it out.",
+                add ? "Choose that, or use +" + name.key() + " to add it." : "Remove it.",
                 add ? Optional.of("+" + name.key()) : Optional.empty());
     }
 

@@ -75,14 +75,14 @@ final class MissingCheck {
         }
         String program = context.options().program();
         String what = isEmpty
-                ? "\"" + name + "\" is empty, and " + program + " does not run without it."
-                : program + " does not run without the option \"" + name + "\".";
+                ? "\"" + name + "\" is empty, but " + program + " requires it."
+                : program + " requires the option \"" + name + "\".";
         List<Fix> fixes = new ArrayList<>();
         if (!isEmpty) {
             fixes.add(new Fix("Add " + name, new Fix.SetParameter(name, first(option))));
         }
         fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(name)));
-        return Optional.of(new Problem(severity(), CheckContext.where(name), what, "Give it a value.", fixes));
+        return Optional.of(new Problem(severity(), CheckContext.where(name), what, "Set a value.", fixes));
     }
 
     /** What the command leaves to the shell or to a file may hold it, and what could not be read may do without it. */

@@ -60,9 +60,9 @@ final class NameCheck {
         return Optional.of(Problem.warning(
                 CheckContext.where(parameters.getFirst()),
                 parameters.size() + " parameters are not options of "
-                        + context.options().program() + ", as far as they could be read: " + shown
+                        + context.options().program() + ", as far as its options could be read: " + shown
                         + (more > 0 ? " and " + more + " more." : "."),
-                "Check how they are written."));
+                "Check their spelling."));
     }
 
     /** The one long option that begins so; argparse usually takes it for that (allow_abbrev, docs.python.org/3/library/argparse.html). */
@@ -80,16 +80,14 @@ final class NameCheck {
 
     private Problem cutShort(String parameter, String whole) {
         boolean completes = context.options().completes();
-        String what = "\"" + parameter + "\" is only the beginning of " + whole + ", an option of "
+        String what = "\"" + parameter + "\" is an abbreviation of " + whole + ", an option of "
                 + context.options().program()
-                + (completes
-                        ? ": argparse completes it, other readers of options refuse it."
-                        : ", which takes whole names only.");
+                + (completes ? ": argparse accepts it, other parsers reject it." : ", which accepts only full names.");
         return problem(
                 completes ? Problem.Severity.WARNING : severity(),
                 parameter,
                 what,
-                "Write the whole name.",
+                "Use the full name.",
                 Optional.of(whole));
     }
 
@@ -98,8 +96,8 @@ final class NameCheck {
                 severity(),
                 CheckContext.where(parameter),
                 "\"" + parameter + "\" is given to " + context.options().program()
-                        + " without a name, so it cannot be a parameter.",
-                "Write its value into the command, after " + context.options().program() + ".",
+                        + " by position, so it cannot be a parameter.",
+                "Put its value in the command, after " + context.options().program() + ".",
                 fixes(parameter, Optional.empty()));
     }
 
@@ -108,7 +106,7 @@ final class NameCheck {
                 ? NearestName.to(parameter, names)
                 : NearestName.almost(parameter, names);
         String advice = near.map(name -> "Did you mean " + name + "?")
-                .orElse("Take it out, or accept it when the script does take it.");
+                .orElse("Remove it, or accept it if the script does have it.");
         return problem(severity(), parameter, notAnOption(parameter), advice, near);
     }
 
@@ -118,7 +116,7 @@ final class NameCheck {
         if (!context.isOwn(parameter)) {
             more = " It is inherited: change it in " + context.origin(parameter) + ".";
         } else if (target.isPresent() && isTaken(target.get())) {
-            more = " That is given as well: keep one of them.";
+            more = " That is also given: keep one of them.";
         }
         return new Problem(severity, CheckContext.where(parameter), what, advice + more, fixes(parameter, target));
     }
@@ -128,9 +126,9 @@ final class NameCheck {
         String what = "\"" + parameter + "\" is not an option of " + options.program();
         int gaps = options.gaps().size();
         if (gaps > 0) {
-            return what + ", as far as they could be read: " + (gaps == 1 ? "1 was" : gaps + " were") + " not.";
+            return what + ", as far as its options could be read: " + gaps + " could not.";
         }
-        return what + (options.others() == Options.Others.TAKEN ? ", which takes others too." : ".");
+        return what + (options.others() == Options.Others.TAKEN ? ", but the script also accepts others." : ".");
     }
 
     private Problem.Severity severity() {

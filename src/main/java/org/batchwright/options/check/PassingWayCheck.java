@@ -24,7 +24,7 @@ final class PassingWayCheck {
         return Optional.of(new Problem(
                 options.gaps().isEmpty() ? Problem.Severity.ERROR : Problem.Severity.WARNING,
                 new Problem.InField(Fields.PASS_PARAMETERS.key()),
-                options.program() + " does not take " + shape(way) + ": it takes " + shape(right) + ".",
+                options.program() + " does not accept " + shape(way) + ": it expects " + shape(right) + ".",
                 "Choose " + right + ".",
                 List.of(new Fix("Use " + right, new Fix.SetField(Fields.PASS_PARAMETERS, Value.of(right))))));
     }

@@ -21,7 +21,7 @@ record SwitchCheck(String parameter, Option option) {
         String shown = value.shown();
         String what = shown.isBlank()
                 ? "\"" + parameter + "\" is a switch that is neither on nor off."
-                : "\"" + parameter + "\" is a switch and takes no value; \"" + shown + "\" is one.";
+                : "\"" + parameter + "\" is a switch, so its value cannot be \"" + shown + "\".";
         return Optional.of(ValueCheck.error(parameter, what, "Write true or false.", fixes(shown)));
     }
 

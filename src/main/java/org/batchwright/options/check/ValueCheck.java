@@ -85,7 +85,7 @@ final class ValueCheck {
             return Optional.empty();
         }
         String takes = "\"" + parameter + "\" takes " + count(arity) + "; "
-                + (given == 0 ? "it has none." : given + " are given.");
+                + (given == 0 ? "it has none." : "it has " + given + ".");
         List<Fix> fixes = option.fallback()
                 .map(fallback -> List.of(set(parameter, fallback)))
                 .orElse(List.of());
@@ -124,9 +124,9 @@ final class ValueCheck {
         return Problem.warning(
                         new Problem.InField("parameters." + parameter),
                         "\"" + parameter
-                                + "\" is true for every text but the empty one (the script has type=bool), so \"" + text
+                                + "\" is true for any text that is not empty (the script uses type=bool), so \"" + text
                                 + "\" turns it on.",
-                        "Give it an empty value to turn it off, or fix the script.")
+                        "Set an empty value to turn it off, or fix the script.")
                 .with(new Fix("Use an empty value", new Fix.SetParameter(parameter, Value.of(""))));
     }
 
@@ -152,7 +152,7 @@ final class ValueCheck {
                 choices.size() > MOST_CHOICES_SHOWN ? " and " + (choices.size() - MOST_CHOICES_SHOWN) + " more" : "";
         Problem problem = error(
                 parameter,
-                "\"" + parameter + "\" does not take \"" + text + "\": it takes " + shown + more + ".",
+                "\"" + parameter + "\" does not accept \"" + text + "\": it accepts " + shown + more + ".",
                 near.map(choice -> "Did you mean " + choice + "?").orElse("Choose one of them."),
                 near.map(choice -> set(parameter, replaced(whole, text, choice)))
                         .or(() -> byDefault(parameter, option))
@@ -174,8 +174,8 @@ final class ValueCheck {
 
     private Problem wrongType(String parameter, Option option, Value whole, String text) {
         Option.Type type = option.takes().type();
-        String what = "\"" + parameter + "\" takes " + rule.name(type) + "; "
-                + (text.isBlank() ? "it is empty." : "\"" + text + "\" is none.");
+        String what = "\"" + parameter + "\" takes " + rule.name(type)
+                + (text.isBlank() ? "; it is empty." : ", not \"" + text + "\".");
         List<Fix> fixes = new ArrayList<>();
         rule.fixed(type, text).ifPresent(fixed -> fixes.add(set(parameter, replaced(whole, text, fixed))));
         apart(option, text).ifPresent(items -> fixes.add(set(parameter, Value.of(items))));
@@ -185,7 +185,7 @@ final class ValueCheck {
         String own = option.fallback()
                 .map(Value::shown)
                 .filter(fallback -> !fallback.isBlank())
-                .map(fallback -> "; the script's own is " + fallback)
+                .map(fallback -> "; the script's default is " + fallback)
                 .orElse("");
         Problem problem = error(parameter, what, "Write " + rule.name(type) + own + ".", fixes);
         return rule == TypeRule.LENIENT ? warning(problem) : problem;

@@ -38,7 +38,7 @@ record LastCommand(ShellTokens line) {
 
     private static CommandLine unclear(String operator) {
         return new CommandLine.Unclear(
-                "The command holds " + operator + ", so what comes last in it is not the script.",
-                "Let the command end with the script: python train.py.");
+                "The command contains " + operator + ", so it does not end with the script.",
+                "End the command with the script: python train.py.");
     }
 }

@@ -118,14 +118,14 @@ record SimpleCommand(String folder, List<Word> all) {
             return script(at, python);
         }
         if (SHELLS.contains(name)) {
-            return unclear("The command starts a shell script, which may start anything");
+            return unclear("The command starts a shell script, which may run anything");
         }
         if (LAUNCHERS.contains(name)) {
             return launched(at + 1, TAKE_MODULE.contains(name), python);
         }
         return all.get(at).sort() == Sort.FILLED_IN
-                ? unclear("What the command starts, " + text(at) + ", is known only to the shell")
-                : unclear("The command starts " + name + ", which is no Python script");
+                ? unclear("The command starts " + text(at) + ", which only the shell can resolve")
+                : unclear("The command starts " + name + ", which is not a Python script");
     }
 
     private CommandLine launched(int from, boolean takesModule, Optional<String> python) {
@@ -139,7 +139,7 @@ record SimpleCommand(String folder, List<Word> all) {
                 return from(at, python);
             }
         }
-        return unclear("No Python script is to be seen in the command");
+        return unclear("The command names no Python script");
     }
 
     private int afterOptions(int from) {
@@ -166,7 +166,7 @@ record SimpleCommand(String folder, List<Word> all) {
                 return module(at + 1, python);
             }
             if (cluster && (option.equals("-") || option.endsWith("c"))) {
-                return unclear("The program stands in the command itself");
+                return unclear("The program is part of the command itself");
             }
             if (option.startsWith("-m")) {
                 return new CommandLine.Program(python, new Entry.Module(option.substring(2)), texts(at + 1));
@@ -199,12 +199,12 @@ record SimpleCommand(String folder, List<Word> all) {
     }
 
     private CommandLine hidden(int at) {
-        return unclear("Which script " + text(at) + " is, is known only to the shell");
+        return unclear("Only the shell can resolve the script " + text(at));
     }
 
     private static CommandLine unclear(String why) {
         return new CommandLine.Unclear(
-                why + ", so its options cannot be read.", "Let the command name the script: python train.py.");
+                why + ", so its options cannot be read.", "Name the script in the command: python train.py.");
     }
 
     private String text(int at) {

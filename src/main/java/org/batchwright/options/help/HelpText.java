@@ -62,19 +62,19 @@ public final class HelpText {
                 .findFirst();
         if (error.isPresent()) {
             return new OptionReading.Unread(
-                    "Asked for its help, " + program + " failed: " + begun(error.get()) + ".",
-                    "Let the environment of the preset hold what the script needs, then ask again.");
+                    program + " failed when asked for its help: " + begun(error.get()) + ".",
+                    "Add what the script needs to the preset's environment, then try again.");
         }
         List<String> said = new ArrayList<>(lines);
         said.removeIf(String::isBlank);
         return said.isEmpty()
                 ? new OptionReading.Unread(
                         program + " printed nothing when it was asked for its help.",
-                        "Look whether it takes options at all; accept the parameters if it does.")
+                        "Check whether it has options at all; accept the parameters if it does.")
                 : new OptionReading.Unread(
-                        "What " + program + " printed lists no options in a form that is known; it begins with \""
+                        "The help of " + program + " lists no options in a known format; it starts with \""
                                 + begun(said.getFirst().strip()) + "\".",
-                        "Accept the parameters as they are, or look at its help yourself.");
+                        "Accept the parameters as they are, or check its help yourself.");
     }
 
     /** A sentence is to be read: what a program printed may be one line of megabytes. */

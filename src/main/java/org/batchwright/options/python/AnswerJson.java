@@ -27,7 +27,7 @@ final class AnswerJson {
         try {
             answer = JSON.readTree(text);
         } catch (JacksonException e) {
-            return unread("The program that reads options gave no answer that makes sense.", "Try again.");
+            return unread("The program that reads options returned an invalid answer.", "Try again.");
         }
         String script = question.started().entry().shown();
         if (answer.has("options")) {
@@ -57,7 +57,7 @@ final class AnswerJson {
         }
         String advice = missing.path("near").isString()
                 ? "Did you mean " + text(missing, "near") + "?"
-                : "Fix the command, or choose the folder that holds the script.";
+                : "Fix the command, or choose the folder that contains the script.";
         return unread(text(missing, "why"), advice);
     }
 
@@ -68,9 +68,9 @@ final class AnswerJson {
         }
         String version = text(broken, "python");
         return unread(
-                "Line " + broken.path("line").asInt(1) + " of " + file + " is not what Python " + version
-                        + " understands: " + sentence(text(broken, "why")),
-                "Fix the line; if it is right for a newer Python than " + version + ", let the command name that one.");
+                "Line " + broken.path("line").asInt(1) + " of " + file + " is not valid in Python " + version + ": "
+                        + sentence(text(broken, "why")),
+                "Fix the line; if it needs a newer Python than " + version + ", use that one in the command.");
     }
 
     /** Python ends some of its messages with a question mark, most with nothing. */
@@ -82,11 +82,11 @@ final class AnswerJson {
         String library = text(answer, "library");
         if (!library.isEmpty()) {
             return unread(
-                    script + " takes its options through " + library + ", which cannot be read from the source.",
+                    script + " reads its options through " + library + ", which cannot be read from the source.",
                     "Ask the script itself: --help.");
         }
         return unread(
-                "No options were found in " + script + "; it declares none in a way that is known.",
+                "No options were found in " + script + "; it declares none in a known way.",
                 "Ask the script itself: --help.");
     }
 

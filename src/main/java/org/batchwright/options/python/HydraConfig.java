@@ -70,13 +70,13 @@ final class HydraConfig {
         path.ifPresent(this::listed);
         unlisted();
         if (steps > MOST_STEPS) {
-            gaps.add(new Gap("There are more configurations than can be read.", Optional.empty()));
+            gaps.add(new Gap("There are too many configurations to read.", Optional.empty()));
         }
     }
 
     private void listed(String path) {
         if (sources.config(path).isEmpty()) {
-            gaps.add(new Gap("The configuration " + path + ".yaml is not there or is no YAML.", Optional.empty()));
+            gaps.add(new Gap("The configuration " + path + ".yaml is missing or is not YAML.", Optional.empty()));
         }
         HydraDefault top = HydraDefault.of(path, List.of(), false, new Option.SourceLine("", 1));
         add(path, top, new Parent("", ""), new Way(Map.of(), true, true, 0));

@@ -97,7 +97,7 @@ final class PythonProgram {
         } catch (IOException e) {
             return new Outcome.Failed(
                     "The program that reads options cannot be written to " + folder + ": " + e.getMessage() + ".",
-                    "Make room there, or allow writing.");
+                    "Free up space there, or allow writing.");
         }
         Pythons.Choice choice = pythons.forQuestion(question, UntrustedFolders.of(question.folder(), workspace));
         List<String> tried = new ArrayList<>();
@@ -111,10 +111,10 @@ final class PythonProgram {
         tried.addAll(choice.refused());
         return new Outcome.Failed(
                 tried.isEmpty()
-                        ? "Options are read with Python 3.8 or newer, and there is none on this computer."
-                        : "Options are read with Python 3.8 or newer, and none answered on this computer ("
+                        ? "Reading options needs Python 3.8 or newer, which was not found on this computer."
+                        : "Reading options needs Python 3.8 or newer, and none could be run on this computer ("
                                 + String.join("; ", tried) + ").",
-                "Install Python 3, or name one outside of the workspace in the command: /opt/ml/bin/python3 train.py.");
+                "Install Python 3, or use one outside the workspace in the command: /opt/ml/bin/python3 train.py.");
     }
 
     /** Absent where this Python is none that can be asked. */
@@ -139,7 +139,7 @@ final class PythonProgram {
 
     private static Outcome beyondLimits(Question question) {
         return new Outcome.Failed(
-                "Reading the options of " + question.started().entry().shown() + " needs more than "
+                "Reading the options of " + question.started().entry().shown() + " took more than "
                         + LimitedProcess.TIME.toSeconds() + " s or " + LimitedProcess.MEMORY
                         + " MB, so it was stopped.",
                 "Ask the script itself: --help.");

@@ -64,8 +64,8 @@ public record Pythons(List<List<String>> usual, ProgramPath path) {
         for (List<String> words : usual) {
             boolean found = add(words, places(question.folder(), words.getFirst()), untrusted, starts, refused);
             if (!found) {
-                refused.add(
-                        words.getFirst() + (words.getFirst().contains("/") ? " is not there" : " is not on the PATH"));
+                refused.add(words.getFirst()
+                        + (words.getFirst().contains("/") ? " does not exist" : " is not on the PATH"));
             }
         }
         return new Choice(
@@ -94,7 +94,7 @@ public record Pythons(List<List<String>> usual, ProgramPath path) {
                 starts.add(start);
                 return true;
             }
-            refused.add(place + " lies in the workspace or beside the code, from where no program is started");
+            refused.add(place + " is in the workspace or next to the code, where no program is run from");
         }
         return !found.isEmpty();
     }

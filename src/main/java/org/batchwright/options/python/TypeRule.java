@@ -56,9 +56,9 @@ public enum TypeRule {
     public String name(Option.Type type) {
         return switch (type) {
             case WHOLE -> "a whole number";
-            case NUMBER -> this == LITERAL ? "a number with a point or exponent" : "a number";
+            case NUMBER -> this == LITERAL ? "a number with a decimal point or exponent" : "a number";
             case TRUTH -> this == LITERAL ? "True or False" : "true or false";
-            case TEXT, PATH, NON_EMPTY, OTHER -> "a text";
+            case TEXT, PATH, NON_EMPTY, OTHER -> "text";
         };
     }
 

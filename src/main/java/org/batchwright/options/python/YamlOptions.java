@@ -52,7 +52,7 @@ final class YamlOptions {
         if (folder.isEmpty() || folder.get().startsWith("..")) {
             options.withArray("gaps")
                     .add(OptionJson.write(
-                            new Gap("Hydra's configuration lies outside of the code folder.", Optional.empty())));
+                            new Gap("Hydra's configuration is outside the code folder.", Optional.empty())));
             return;
         }
         HydraSources sources = new HydraSources(question.folder(), folder.get(), hydra.path("stored"));
@@ -65,7 +65,7 @@ final class YamlOptions {
         if (words.hasMoreFolders() || sources.hasMoreFolders()) {
             options.withArray("gaps")
                     .add(OptionJson.write(
-                            new Gap("Hydra is told to look for configurations in more folders.", Optional.empty())));
+                            new Gap("Hydra also searches other folders for configurations.", Optional.empty())));
         }
     }
 
@@ -85,7 +85,7 @@ final class YamlOptions {
             } else {
                 options.withArray("gaps")
                         .add(OptionJson.write(
-                                new Gap(name.asString("") + " is not there or is no YAML.", Optional.empty())));
+                                new Gap(name.asString("") + " is missing or is not YAML.", Optional.empty())));
             }
         }
     }

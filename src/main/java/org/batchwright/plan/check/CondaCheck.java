@@ -26,16 +26,16 @@ final class CondaCheck {
         if (!root.startsWith("/") && !root.matches("~(/.*)?")) {
             return Optional.of(Problem.error(
                     WHERE,
-                    "\"" + root + "\" is no full path.",
-                    "Begin with / or ~/, as in ~/miniconda3; \"conda info --base\" on the cluster prints it."));
+                    "\"" + root + "\" is not an absolute path.",
+                    "Start it with / or ~/, as in ~/miniconda3; \"conda info --base\" on the cluster prints it."));
         }
         String holds = root.replaceFirst(INSIDE, "");
         return holds.equals(root) || holds.isEmpty()
                 ? Optional.empty()
                 : Optional.of(Problem.error(
                                 WHERE,
-                                root + " is inside of a conda installation.",
-                                "Name the folder that holds bin and etc.")
+                                root + " is inside a conda installation.",
+                                "Enter the folder that contains bin and etc.")
                         .with(new Fix("Use " + holds, new Fix.SetField(Conda.ROOT, Value.of(holds)))));
     }
 }

@@ -49,17 +49,16 @@ final class ContainerCheck {
         if (image.matches("-.*|.*\\p{Cntrl}.*")) {
             problems.add(Problem.error(
                     at(Fields.CONTAINER),
-                    "This is no image: it begins with a dash or has a line break in it.",
+                    "This is not a valid image: it starts with a dash or contains a line break.",
                     "Write docker://NAME:TAG, or the path of a file or folder on the cluster."));
         }
         Optional<Container> container = Container.of(settings);
         if (container.isEmpty() && settings.typed(Fields.CONTAINER_WITH).isEmpty()) {
             problems.add(Problem.error(
                     at(Fields.CONTAINER_WITH),
-                    "Nothing says which program runs the container on "
-                            + cluster.name().title() + ".",
+                    "No program is set to run containers on " + cluster.name().title() + ".",
                     "Choose one of " + String.join(", ", Program.words())
-                            + "; for all presets, say container-with under defaults in clusters/" + cluster.name()
+                            + "; for all presets, set container-with under defaults in clusters/" + cluster.name()
                             + ".yaml."));
         }
         mounts(problems);
@@ -79,9 +78,9 @@ final class ContainerCheck {
         if (image.isEmpty() && words.getOrDefault("image", "").isBlank()) {
             problems.add(Problem.error(
                     at(Fields.CONTAINER),
-                    "Nothing says in which image the job runs on "
-                            + cluster.name().title() + ".",
-                    "Write NAME:TAG of an image that has bash, tar and what the command needs; for all presets, say image"
+                    "No container image is set for jobs on " + cluster.name().title() + ".",
+                    "Enter NAME:TAG of an image that has bash, tar and what the command needs; for all presets,"
+                            + " set image"
                             + " under dialect in " + file + "."));
         }
         mounts(problems);
@@ -94,7 +93,7 @@ final class ContainerCheck {
             problems.add(Problem.note(
                     at(Fields.CONTAINER_MOUNTS),
                     "What a job writes goes with its pod: here only what it prints is kept.",
-                    "Mount a volume for results: mounts under dialect in " + file + "."));
+                    "Mount a volume for results: set mounts under dialect in " + file + "."));
         }
         return problems;
     }
@@ -104,17 +103,17 @@ final class ContainerCheck {
             if (Container.Mount.parse(text.strip()).isEmpty()) {
                 problems.add(Problem.error(
                         at(Fields.CONTAINER_MOUNTS),
-                        "\"" + text + "\" is no mount.",
-                        "Write the folder of the cluster, or it and the folder inside, as /data:/data or /data:/data:ro;"
-                                + " no path may have a comma or a colon."));
+                        "\"" + text + "\" is not a valid mount.",
+                        "Enter a folder on the cluster, or that folder and the one inside, such as /data:/data"
+                                + " or /data:/data:ro; paths cannot contain commas or colons."));
             }
         }
         String folder = settings.get(Fields.CONTAINER_FOLDER).orElse("").strip();
         if (!folder.isEmpty() && !folder.startsWith("/")) {
             problems.add(Problem.error(
                     at(Fields.CONTAINER_FOLDER),
-                    "\"" + folder + "\" is no folder inside the container.",
-                    "Begin with a slash, as /workspace, or leave it out for the run's own folder."));
+                    "\"" + folder + "\" is not a folder inside the container.",
+                    "Start it with a slash, as in /workspace, or leave it empty to use the run's own folder."));
         }
     }
 
@@ -126,15 +125,15 @@ final class ContainerCheck {
             case PYXIS, PODMAN, CHARLIECLOUD ->
                 image.matches(".*\\.sif")
                         ? Optional.of(wrong(
-                                program + " does not run " + image + ".",
-                                "A .sif file is for apptainer or singularity: choose one of them, or another image."))
+                                program + " cannot run " + image + ".",
+                                "A .sif file needs apptainer or singularity: choose one of them, or another image."))
                         : Optional.empty();
             case ENROOT ->
                 fromRegistry
                         ? Optional.of(wrong(
-                                "enroot does not start an image from a registry.",
-                                "Make a file of it once, on the cluster: enroot import " + image
-                                        + "; then name the .sqsh file here."))
+                                "enroot cannot start an image directly from a registry.",
+                                "Import it once on the cluster: enroot import " + image
+                                        + "; then enter the .sqsh file here."))
                         : Optional.empty();
         };
     }
@@ -148,13 +147,13 @@ final class ContainerCheck {
         if (container.program() == Program.PYXIS && launcher.group(1).equals("srun")) {
             return Optional.of(Problem.error(
                     at(Fields.COMMAND),
-                    "With pyxis the container is started by srun itself, and srun is not found inside.",
-                    "Leave srun out; its options can be said by SLURM_ variables of the environment."));
+                    "With pyxis, srun starts the container, and srun is not available inside it.",
+                    "Remove srun; set its options with SLURM_ environment variables."));
         }
         return Optional.of(Problem.error(
                 at(Fields.COMMAND),
-                launcher.group(1) + " would be looked for inside the container.",
-                "Write \"" + Container.PLACE + "\", with its quotes, where the container goes: " + launcher.group(1)
+                launcher.group(1) + " would be looked up inside the container.",
+                "Write \"" + Container.PLACE + "\" (with the quotes) where the container goes: " + launcher.group(1)
                         + " \"" + Container.PLACE + "\" python train.py."));
     }
 
@@ -162,7 +161,7 @@ final class ContainerCheck {
         if (container.program() == Program.PYXIS && !cluster.scheduler().equals("slurm")) {
             return Optional.of(Problem.error(
                             at(Fields.CONTAINER_WITH),
-                            "pyxis is a part of Slurm, which " + cluster.name().title() + " does not have.",
+                            "pyxis is part of Slurm, and " + cluster.name().title() + " does not use Slurm.",
                             "Choose another program, such as enroot or apptainer.")
                     .with(new Fix("Use enroot", new Fix.SetField(Fields.CONTAINER_WITH, Value.of("enroot")))));
         }
@@ -170,8 +169,8 @@ final class ContainerCheck {
         return readOnly && container.program() == Program.CHARLIECLOUD
                 ? Optional.of(Problem.error(
                         at(Fields.CONTAINER_MOUNTS),
-                        "charliecloud mounts nothing for reading only.",
-                        "Leave :ro out, or choose another program."))
+                        "charliecloud has no read-only mounts.",
+                        "Remove :ro, or choose another program."))
                 : Optional.empty();
     }
 

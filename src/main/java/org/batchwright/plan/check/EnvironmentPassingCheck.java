@@ -68,8 +68,8 @@ public final class EnvironmentPassingCheck {
         return Problem.error(
                 where(second),
                 "\"" + first + "\" and \"" + second + "\" are both passed as the environment variable " + variable
-                        + ", which holds only one of them.",
-                "Rename one of the two, or take it out.");
+                        + ", which can hold only one value.",
+                "Rename or remove one of them.");
     }
 
     private Optional<Problem> problem(String name, String variable) {
@@ -77,33 +77,33 @@ public final class EnvironmentPassingCheck {
             return Optional.of(Problem.error(
                     where(name),
                     "\"" + name + "\" cannot be passed as the environment variable " + variable
-                            + ": bash keeps a value of its own there.",
-                    "Rename it, or choose another way for \"pass-parameters\"."));
+                            + ", which bash sets itself.",
+                    "Rename it, or choose another value for \"pass-parameters\"."));
         }
         if (accepted.contains(name)) {
             return Optional.empty();
         }
         if (NEEDED.contains(variable)) {
-            return Optional.of(replaced(Problem.Severity.ERROR, name, variable, "which the job needs as it is"));
+            return Optional.of(replaced(Problem.Severity.ERROR, name, variable, "which the job itself needs"));
         }
         if (USUAL.contains(variable)
                 || variable.startsWith("SLURM_")
                 || variable.startsWith("PBS_")
                 || variable.startsWith("SGE_")) {
-            return Optional.of(replaced(Problem.Severity.WARNING, name, variable, "which programs know by that name"));
+            return Optional.of(replaced(Problem.Severity.WARNING, name, variable, "which other programs use"));
         }
         return experiment.variables().get(variable).isEmpty()
                 ? Optional.empty()
-                : Optional.of(replaced(
-                        Problem.Severity.WARNING, name, variable, "which the preset's environment sets as well"));
+                : Optional.of(
+                        replaced(Problem.Severity.WARNING, name, variable, "which the preset's environment also sets"));
     }
 
     private static Problem replaced(Problem.Severity severity, String name, String variable, String why) {
         return new Problem(
                 severity,
                 where(name),
-                "\"" + name + "\" takes the place of the environment variable " + variable + ", " + why + ".",
-                "Rename it, choose another way for \"pass-parameters\", or accept it when that is meant.",
+                "\"" + name + "\" overwrites the environment variable " + variable + ", " + why + ".",
+                "Rename it, choose another value for \"pass-parameters\", or accept it if this is intended.",
                 List.of(new Fix("Accept anyway", new Fix.AcceptParameter(name))));
     }
 

@@ -29,8 +29,8 @@ final class InPlaceCheck {
             if (!folder.isEmpty()) {
                 problems.add(Problem.note(
                                 at(CodeLocationFields.FOLDER),
-                                "The folder counts only with code: in-place; each run works in a copy of its own.",
-                                "Say code: in-place, or leave the folder out.")
+                                "The folder is used only with code: in-place; otherwise each run works in a copy.",
+                                "Set code: in-place, or remove the folder.")
                         .with(new Fix(
                                 "Run in place",
                                 new Fix.SetField(CodeLocationFields.CODE, Value.of(CodeLocationFields.IN_PLACE)))));
@@ -40,25 +40,24 @@ final class InPlaceCheck {
         if (PACKED.contains(cluster.scheduler())) {
             problems.add(Problem.error(
                             at(CodeLocationFields.CODE),
-                            "Jobs of " + cluster.name().title()
-                                    + " get their code with the run: they cannot run in place.",
-                            "Leave code out there.")
+                            "Jobs on " + cluster.name().title()
+                                    + " receive their code with the run, so they cannot run in place.",
+                            "Remove code: in-place for this cluster.")
                     .with(new Fix("Run in a copy", new Fix.SetField(CodeLocationFields.CODE, Value.of("snapshot")))));
         } else if (!folder.startsWith("/") && !folder.equals("~") && !folder.startsWith("~/")) {
             problems.add(Problem.error(
                     at(CodeLocationFields.FOLDER),
                     folder.isEmpty()
-                            ? "Nothing says which folder of the cluster the code goes to."
-                            : "\"" + folder + "\" is no folder of the cluster.",
-                    "Write one that begins with / or ~/, such as ~/depth."));
+                            ? "No folder on the cluster is set for the code."
+                            : "\"" + folder + "\" is not a folder on the cluster.",
+                    "Enter a path that starts with / or ~/, such as ~/depth."));
         } else {
             together(settings, problems);
             problems.add(Problem.warning(
                     at(CodeLocationFields.CODE),
-                    "Jobs run in " + folder
-                            + " itself: those in the queue and those that run see every later change of it,"
-                            + " and write into each other's files.",
-                    "Leave code out to give each run a copy of its own."));
+                    "Jobs run directly in " + folder
+                            + ": queued and running jobs see every later change and can overwrite each other's files.",
+                    "Remove code: in-place to give each run its own copy."));
         }
         return problems;
     }
@@ -67,14 +66,14 @@ final class InPlaceCheck {
         if (settings.get(Fields.CONTAINER).filter(image -> !image.isBlank()).isPresent()) {
             problems.add(Problem.error(
                     at(CodeLocationFields.CODE),
-                    "A container sees the run's own folder, and not one that jobs share.",
-                    "Leave code out, or leave the container out."));
+                    "A container sees only the run's own folder, not one that jobs share.",
+                    "Remove code: in-place, or remove the container."));
         }
         if (settings.get(Fields.SWEEP_FOLDERS).filter("own"::equals).isPresent()) {
             problems.add(Problem.error(
                     at(Fields.SWEEP_FOLDERS),
                     "Jobs that run in place have no folder of their own.",
-                    "Leave folders: own out, or leave code out."));
+                    "Remove folders: own, or remove code: in-place."));
         }
     }
 

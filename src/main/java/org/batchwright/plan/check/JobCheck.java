@@ -86,20 +86,19 @@ public final class JobCheck {
         String command = settings.get(Fields.COMMAND).orElse("");
         Problem.InField where = new Problem.InField(Fields.COMMAND.key());
         if (command.isBlank()) {
-            problems.add(Problem.error(where, "There is no command to run.", "Write one, such as python train.py."));
+            problems.add(Problem.error(where, "There is no command to run.", "Enter one, such as python train.py."));
         } else if (command.contains("\n")) {
             problems.add(Problem.error(
                     where,
-                    "The command has more than one line; parameters would reach only the last.",
-                    "Put the lines before it into the environment's setup lines."));
+                    "The command has more than one line; only the last would receive the parameters.",
+                    "Move the other lines to the environment's setup lines."));
         } else if (command.strip().matches("exec\\s.*")) {
             String rest = command.strip().replaceFirst("exec\\s+", "");
             problems.add(Problem.error(
                             where,
-                            "With exec, the command takes the place of the script, which then cannot write down how it"
-                                    + " ended.",
-                            "Leave exec out.")
-                    .with(new Fix("Leave exec out", new Fix.SetField(Fields.COMMAND, Value.of(rest)))));
+                            "With exec, the command replaces the script, which then cannot record how it ended.",
+                            "Remove exec.")
+                    .with(new Fix("Remove exec", new Fix.SetField(Fields.COMMAND, Value.of(rest)))));
         }
     }
 }

@@ -34,8 +34,8 @@ final class LaunchCheck {
                 .filter(words -> !words.strip().matches("[A-Za-z0-9_./][A-Za-z0-9_./=:,@%+ -]*"))
                 .map(words -> Problem.error(
                         new Problem.InField(Fields.MPI_LAUNCHER.key()),
-                        "\"" + words + "\" is more than a program and its options.",
-                        "Write such as srun --mpi=pmix; what must be done before goes into the setup lines."));
+                        "\"" + words + "\" must be one program with its options.",
+                        "Use a command such as srun --mpi=pmix, and move other steps to the setup lines."));
     }
 
     /** A command with a launcher of its own is left as it is. */
@@ -50,9 +50,8 @@ final class LaunchCheck {
                 .filter(nodes -> nodes > 1)
                 .map(nodes -> Problem.warning(
                                 new Problem.InField(Fields.LAUNCH.key()),
-                                "The job asks for " + nodes
-                                        + " nodes, but the command starts once, on the first of them.",
-                                "Say under \"launch\" how it starts, or once when that is meant.")
+                                "The job asks for " + nodes + " nodes, but the command runs only on the first.",
+                                "Set \"launch\" to how it starts, or to once if this is intended.")
                         .with(use("torchrun"), use("mpi"), use("per-node"), use("once")));
     }
 
@@ -64,8 +63,8 @@ final class LaunchCheck {
         if (Container.isPlaced(settings) || startsItself(command)) {
             return Optional.of(Problem.error(
                     new Problem.InField(Fields.LAUNCH.key()),
-                    "The command starts on the nodes by itself, and " + way + " would start that again on each.",
-                    "Take the launcher out of the command, or leave launch out."));
+                    "The command already starts on all nodes; " + way + " would start it again on each.",
+                    "Remove the launcher from the command, or clear launch."));
         }
         boolean pyxis = Container.of(settings)
                 .filter(container -> container.program() == Program.PYXIS)
@@ -73,8 +72,8 @@ final class LaunchCheck {
         return pyxis
                 ? Optional.of(Problem.error(
                         new Problem.InField(Fields.LAUNCH.key()),
-                        "Pyxis starts the container by srun itself, which cannot be started by " + way + " again.",
-                        "Run the container with another program, or write srun into the command."))
+                        "Pyxis starts the container with srun, which " + way + " cannot start again.",
+                        "Run the container with another program, or put srun in the command."))
                 : Optional.empty();
     }
 }

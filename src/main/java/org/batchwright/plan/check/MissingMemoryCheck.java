@@ -17,7 +17,7 @@ final class MissingMemoryCheck {
                 .map(most -> Problem.warning(
                         new Problem.InField(Fields.MEMORY.key()),
                         "A job that asks for no memory gets at most " + most + " on "
-                                + cluster.name().title() + ", and is ended when it takes more.",
-                        "Say how much memory it needs."));
+                                + cluster.name().title() + " and is killed when it uses more.",
+                        "Set how much memory it needs."));
     }
 }

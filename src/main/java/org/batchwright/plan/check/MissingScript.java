@@ -21,14 +21,14 @@ final class MissingScript {
                 .settings(ClusterName.THIS_COMPUTER)
                 .get(Fields.FOLDER)
                 .map(name -> "the project folder " + name)
-                .orElse("the preset's own folder, which is the project folder while none is chosen");
+                .orElse("the preset's own folder, which is used while no project folder is chosen");
         Problem problem = new Problem(
                 setUp ? Problem.Severity.WARNING : Problem.Severity.ERROR,
                 new Problem.InField(Fields.COMMAND.key()),
                 "There is no " + missing.script() + " in " + folder + ".",
                 missing.meant()
                         .map(meant -> "Did you mean " + meant + "?")
-                        .orElse("Fix the command, or choose the project folder that holds it."),
+                        .orElse("Fix the command, or choose the project folder that contains it."),
                 List.of());
         return missing.meant()
                 .map(meant -> problem.with(new Fix("Use " + meant, replaced(experiment, missing.script(), meant))))

@@ -48,7 +48,7 @@ final class QueueLimits {
                                 new Problem.InField(Fields.GPUS_PER_NODE.key()),
                                 cluster.name().title() + " has "
                                         + (there == 0 ? "no GPU" : ListText.count(there, "GPU"))
-                                        + ", and the job asks for " + wanted + ".",
+                                        + ", but the job asks for " + wanted + ".",
                                 "Ask for " + there + ", or choose another cluster.")
                         .with(new Fix(
                                 "Use " + there,
@@ -159,8 +159,8 @@ final class QueueLimits {
                 .filter(account -> !taken.isEmpty() && taken.stream().noneMatch(account::equalsIgnoreCase))
                 .map(account -> Problem.error(
                         new Problem.InField(Fields.ACCOUNT.key()),
-                        "The queue " + queue.name() + " does not take jobs of the account \"" + account + "\".",
-                        "It takes those of " + taken.stream().collect(Collectors.joining(", "))
+                        "The queue " + queue.name() + " does not accept jobs of the account \"" + account + "\".",
+                        "It accepts those of " + taken.stream().collect(Collectors.joining(", "))
                                 + "; choose one of them, or another queue."));
     }
 }

@@ -20,7 +20,7 @@ final class RequiredFields {
             if (settings.typed(field).filter(value -> !value.shown().isBlank()).isEmpty()) {
                 problems.add(Problem.error(
                         new Problem.InField(field.key()),
-                        cluster.name().title() + " refuses a job that says no " + field.name() + ".",
+                        cluster.name().title() + " requires a value for " + field.name() + ".",
                         advice(field, cluster)));
             }
         }
@@ -31,6 +31,6 @@ final class RequiredFields {
         String names = cluster.queues().stream().map(Queue::name).collect(Collectors.joining(", "));
         return field.equals(Fields.QUEUE) && !names.isEmpty()
                 ? "Choose one of " + names + "."
-                : "Say it here, or for all jobs of the cluster in its file: defaults: { " + field.name() + ": ... }.";
+                : "Set it here, or for all jobs of the cluster in its file: defaults: { " + field.name() + ": ... }.";
     }
 }

@@ -17,13 +17,16 @@ final class ResultsCheck {
         Problem.Where files = new Problem.InField(Fields.RESULTS_FILES.key());
         for (String glob : globs) {
             FilePattern.wrong(glob)
-                    .ifPresent(why -> problems.add(Problem.error(files, why, "Write such as *.pt or logs/**.")));
+                    .ifPresent(
+                            why -> problems.add(Problem.error(files, why, "Use a pattern such as *.pt or logs/**.")));
         }
         boolean narrowed = settings.typed(Fields.RESULTS_AT_MOST).isPresent()
                 || settings.typed(Fields.RESULTS_NEWEST).isPresent();
         if (globs.isEmpty() && narrowed) {
             problems.add(Problem.warning(
-                    files, "The results have limits, but no files are named.", "Say which files, such as *.pt."));
+                    files,
+                    "The results have limits, but no files are named.",
+                    "Enter patterns of file names, such as *.pt."));
         }
         return problems;
     }

@@ -73,8 +73,8 @@ public final class SharedFiles {
         return Problem.note(
                         new Problem.InField(Fields.SWEEP_FOLDERS.key()),
                         "All " + jobs + " jobs write " + value.shown() + " (" + name
-                                + ") into the folder that they share, each over that of the others.",
-                        "Give each job a folder of its own.")
-                .with(new Fix("Use own folders", new Fix.SetField(Fields.SWEEP_FOLDERS, Value.of("own"))));
+                                + ") to the folder that they share and overwrite each other's files.",
+                        "Give each job its own folder.")
+                .with(new Fix("Use separate folders", new Fix.SetField(Fields.SWEEP_FOLDERS, Value.of("own"))));
     }
 }

@@ -20,8 +20,8 @@ public final class SignalTime {
                         .isPresent())
                 .map(before -> Problem.error(
                         new Problem.InField(field.key()),
-                        "The signal would come " + Durations.clock(before)
-                                + " before the time limit, and the job has no more time than that.",
-                        "Give it less, or the job a longer wall time."));
+                        "The signal would be sent " + Durations.clock(before)
+                                + " before the time limit, but the job's time limit is no longer than that.",
+                        "Shorten it, or raise the job's time limit."));
     }
 }

@@ -21,17 +21,17 @@ public final class SweepLimits {
         if (all > 1 && all > most.orElse(Integer.MAX_VALUE)) {
             problems.add(Problem.error(
                     new Problem.InField(place),
-                    "These are " + all + " jobs, and " + cluster.name().title() + " takes " + most.orElse(0)
-                            + " from one user at a time.",
-                    "Make it fewer, or split it into several presets and submit them one after the other."));
+                    "The sweep makes " + all + " jobs, but " + cluster.name().title() + " accepts only "
+                            + most.orElse(0) + " per user at a time.",
+                    "Reduce the sweep, or split it into several presets and submit them one after another."));
         }
         int each = cluster.limits().arrayIndex().orElse(Integer.MAX_VALUE - 1) + 1;
         if (submissionPlan.as() == SubmissionPlan.As.ARRAY && jobs > each) {
             problems.add(Problem.note(
                     new Problem.InField(Fields.SWEEP_AS.key()),
-                    "An array of " + cluster.name().title() + " holds " + each + " jobs: these " + jobs + " go as "
-                            + Math.ceilDiv(jobs, each) + " arrays.",
-                    "Nothing needs to be done."));
+                    "An array on " + cluster.name().title() + " holds at most " + each + " jobs: these " + jobs
+                            + " are submitted as " + Math.ceilDiv(jobs, each) + " arrays.",
+                    "No action needed."));
         }
     }
 }

@@ -55,21 +55,21 @@ public final class PriceWords {
             case RATES -> {
                 rates.forEach(rate -> lines.add(rate(rate)));
                 lines.add(charged());
-                price.terms().times().forEach(times -> lines.add("All of it times " + plain(times) + "."));
+                price.terms().times().forEach(times -> lines.add("The total is multiplied by " + plain(times) + "."));
                 price.factors()
-                        .forEach(factor ->
-                                lines.add("Times a factor by " + factor.field().name() + ": "
+                        .forEach(factor -> lines.add(
+                                "Multiplied by a factor for " + factor.field().name() + ": "
                                         + factor.by().entrySet().stream()
                                                 .map(entry -> plain(entry.getValue()) + " for " + entry.getKey())
                                                 .collect(Collectors.joining(", "))
                                         + "."));
                 price.terms()
                         .step()
-                        .ifPresent(step -> lines.add("Of each job, less than " + plain(step) + " is not charged."));
+                        .ifPresent(step -> lines.add("Less than " + plain(step) + " per job is not charged."));
             }
         }
         if (price.charged().prepaid() == Price.Prepaid.YES) {
-            lines.add("What a job asks for is taken first; what it did not use is given back.");
+            lines.add("What a job asks for is charged up front; what it does not use is refunded.");
         }
         price.see().ifPresent(see -> lines.add("See " + see));
         return lines;
@@ -79,8 +79,8 @@ public final class PriceWords {
         String queue = rate.queue().equals(Rate.OTHERS) ? "" : rate.queue() + ": ";
         String per = rate.per().stream().map(PriceWords::measure).collect(Collectors.joining(" or "));
         return queue + plain(rate.amount()) + " " + unit(rate.unit(), rate.amount()) + " for each " + per
-                + (rate.per().size() > 1 ? " (what comes to most)" : "") + " and "
-                + time(price.terms().every()) + (rate.sure() == Price.Sure.GUESSED ? " (a guess)." : ".");
+                + (rate.per().size() > 1 ? " (whichever costs most)" : "") + " and "
+                + time(price.terms().every()) + (rate.sure() == Price.Sure.GUESSED ? " (estimate)." : ".");
     }
 
     private static String measure(Measure measure) {
@@ -106,7 +106,7 @@ public final class PriceWords {
         if (charged.requested().signum() > 0) {
             parts.add(part(charged.requested()) + "the time it asks for");
         }
-        return parts.isEmpty() ? "Jobs are not charged." : "Charged is " + String.join(" and ", parts) + ".";
+        return parts.isEmpty() ? "Jobs are not charged." : "Charged: " + String.join(" and ", parts) + ".";
     }
 
     private static String part(BigDecimal weight) {

@@ -83,7 +83,7 @@ public final class Pricing {
         boolean wantsRequested = charged.requested().signum() > 0;
         boolean wantsActual = charged.actual().signum() > 0;
         if ((wantsRequested && requested.isEmpty()) || (wantsActual && actual.isEmpty())) {
-            return notKnown("the job names no time");
+            return notKnown("the job has no time limit");
         }
         BigDecimal factor = BigDecimal.ONE;
         for (Price.Factor one : price.factors()) {

@@ -55,7 +55,7 @@ public final class JobSize {
                 .filter(wanted -> wanted < least.orElse(0))
                 .ifPresent(wanted -> problems.add(Problem.error(
                                 new Problem.InField(Fields.NODES.key()),
-                                "nodes " + wanted + " is below what " + queue.name() + " asks for (" + least.orElse(0)
+                                "nodes " + wanted + " is below the minimum of " + queue.name() + " (" + least.orElse(0)
                                         + "): the job would never start.",
                                 "Ask for at least " + least.orElse(0) + ", or choose another queue.")
                         .with(set(Fields.NODES, String.valueOf(least.orElse(0))))));
@@ -78,7 +78,7 @@ public final class JobSize {
             problems.add(Problem.error(
                             new Problem.InField(Fields.CPUS_PER_TASK.key()),
                             "tasks-per-node " + tasks.get() + " with cpus-per-task " + each.get() + " makes " + wanted
-                                    + " CPUs a node, and " + queue.name() + " has " + most
+                                    + " CPUs a node, but " + queue.name() + " has " + most
                                     + ": the job would never start.",
                             "Ask for fewer, or choose another queue.")
                     .with(set(Fields.CPUS_PER_TASK, String.valueOf(most / tasks.get()))));
@@ -116,7 +116,7 @@ public final class JobSize {
     private void above(Field<?> field, String wanted, String most, String unit) {
         problems.add(Problem.error(
                         new Problem.InField(field.key()),
-                        wanted + " is above what " + queue.name() + " allows (" + most + unit
+                        wanted + " is above the maximum of " + queue.name() + " (" + most + unit
                                 + "): the job would never start.",
                         "Ask for at most " + most + ", or choose another queue.")
                 .with(set(field, most)));

@@ -34,14 +34,14 @@ public final class NameRules {
             if (name.startsWith("-")) {
                 problems.add(Problem.error(
                                 where,
-                                "The parameter \"" + name + "\" begins with a dash.",
-                                "Write it without: dashes are added as \"pass-parameters\" says.")
+                                "The parameter \"" + name + "\" starts with a dash.",
+                                "Remove the dash: \"pass-parameters\" decides which dashes are added.")
                         .with(renamed(experiment, name, name.replaceFirst("^-+", ""))));
             } else if (!isParameter(name)) {
                 problems.add(Problem.error(
                                 where,
-                                "\"" + name + "\" cannot be the name of a parameter.",
-                                "Use letters, digits and _ - . / : @ + ~ only.")
+                                "\"" + name + "\" is not a valid parameter name.",
+                                "Use only letters, digits and _ - . / : @ + ~.")
                         .with(renamed(experiment, name, name.strip().replaceAll("\\s+", "-"))));
             }
             if (way.equals("json-file")) {
@@ -55,8 +55,8 @@ public final class NameRules {
             if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
                 problems.add(Problem.error(
                         where,
-                        "\"" + name + "\" cannot be the name of an environment variable.",
-                        "Use letters, digits and _, and no digit first."));
+                        "\"" + name + "\" is not a valid name for an environment variable.",
+                        "Use only letters, digits and _, and do not start with a digit."));
             }
             checkBytes(where, value, problems);
         });
@@ -65,8 +65,8 @@ public final class NameRules {
     private static Problem clash(Problem.Where where, String outer, String inner) {
         return Problem.error(
                 where,
-                "\"" + outer + "\" cannot be a value and hold \"" + inner + "\" at once, as params.json has them.",
-                "Take one of the two out, or rename it.");
+                "\"" + outer + "\" cannot both have a value and contain \"" + inner + "\" in params.json.",
+                "Remove or rename one of them.");
     }
 
     private static boolean isParameter(String name) {
@@ -85,7 +85,7 @@ public final class NameRules {
     public static void checkBytes(Problem.Where where, Value value, List<Problem> problems) {
         if (value.texts().stream().anyMatch(text -> text.indexOf('\0') >= 0)) {
             problems.add(Problem.error(
-                    where, "The value holds a NUL character, which no command can receive.", "Take it out."));
+                    where, "The value contains a NUL character, which cannot be passed to a command.", "Remove it."));
         }
     }
 }

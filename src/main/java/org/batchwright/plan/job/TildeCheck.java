@@ -43,7 +43,7 @@ public final class TildeCheck {
     private static Problem problem(String key) {
         return Problem.warning(
                 new Problem.InField(key),
-                "The value begins with ~, and values are passed as they are: the shell makes no home folder of it.",
-                "Write the whole path, or a site variable that holds it, unless the program reads ~ itself.");
+                "The value starts with ~, which the shell does not expand: values are passed unchanged.",
+                "Use the full path, or a site variable that contains it, unless the program expands ~ itself.");
     }
 }

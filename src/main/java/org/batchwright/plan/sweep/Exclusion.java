@@ -68,8 +68,8 @@ final class Exclusion {
     private static Problem idle(TextRow line) {
         return Problem.warning(
                 new Problem.InField(Fields.SWEEP_EXCLUDE.key()),
-                "Line " + line.line() + " leaves nothing out: no job has these values.",
-                "Write the values as the sweep has them, or take the line out.");
+                "Line " + line.line() + " excludes nothing: no job has these values.",
+                "Write the values as they appear in the sweep, or remove the line.");
     }
 
     /** Every place that has one of these rows of each axis; the last axis varies fastest. */

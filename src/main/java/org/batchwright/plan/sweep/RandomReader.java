@@ -34,13 +34,13 @@ final class RandomReader {
             return Optional.empty();
         }
         if (!counted) {
-            error(Fields.RANDOM_COUNT.key(), "It is not said how many random values to draw.", "Give a number.");
+            error(Fields.RANDOM_COUNT.key(), "The number of random values is missing.", "Enter a number.");
         }
         if (space.values().isEmpty()) {
             error(
                     ValueGroup.SPACE.key(),
-                    "It is not said what the random values are drawn from.",
-                    "Name parameters with a list or a span, such as lr: 1e-5 to 1e-2 log.");
+                    "No parameters are set for the random values.",
+                    "Add parameters with a list or a range, such as lr: 1e-5 to 1e-2 log.");
             return Optional.empty();
         }
         Map<String, Distribution> draws = new LinkedHashMap<>();
@@ -59,9 +59,10 @@ final class RandomReader {
             error(
                     ValueGroup.SPACE.key() + "." + name,
                     value.texts().isEmpty()
-                            ? "\"" + name + "\" has nothing to draw from."
-                            : "\"" + value.shown() + "\" is nothing to draw from.",
-                    "Write a list, or a span from a lower to a higher number such as 2 to 8 or, above 0, 1e-5 to 1e-2 log.");
+                            ? "\"" + name + "\" has no values to draw from."
+                            : "\"" + value.shown() + "\" is neither a list nor a range.",
+                    "Write a list, or a range from a lower to a higher number, such as 2 to 8 or, above 0, 1e-5"
+                            + " to 1e-2 log.");
         }
         return distribution.map(
                 one -> one instanceof Distribution.Whole whole && decimal.test(name) ? whole.decimal() : one);

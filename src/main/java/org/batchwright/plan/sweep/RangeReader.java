@@ -57,15 +57,15 @@ public final class RangeReader {
         if (names.isEmpty()) {
             error(
                     Fields.RANGE_PARAMETERS,
-                    "The range does not say which parameters it is for.",
-                    "Name one that takes each value, or two that take the first and the last of each part.");
+                    "The range has no parameters.",
+                    "Enter one that takes each value, or two that take the first and the last of each part.");
         } else if (names.size() > 2) {
             error(
                     Fields.RANGE_PARAMETERS,
-                    "A range is for one or two parameters; these are " + names.size() + ".",
+                    "A range takes one or two parameters; this one has " + names.size() + ".",
                     "Keep the one that takes each value, or the two that take the first and the last of each part.");
         } else if (names.size() == 2 && names.get(0).equals(names.get(1))) {
-            error(Fields.RANGE_PARAMETERS, "The range names \"" + names.get(0) + "\" twice.", "Name it once.");
+            error(Fields.RANGE_PARAMETERS, "The range names \"" + names.get(0) + "\" twice.", "Enter it once.");
             return false;
         }
         return names.size() == 1 || names.size() == 2;
@@ -88,7 +88,7 @@ public final class RangeReader {
     /** A wrong value is told elsewhere. */
     private boolean has(Field<BigDecimal> field) {
         if (settings.typed(field).isEmpty()) {
-            error(field, "The range has no \"" + field.name() + "\".", "Say where it begins and where it ends.");
+            error(field, "The range has no \"" + field.name() + "\".", "Enter where it begins and where it ends.");
         }
         return settings.get(field).isPresent();
     }
@@ -103,9 +103,9 @@ public final class RangeReader {
             error(
                     Fields.RANGE_STEP,
                     sizes.isEmpty()
-                            ? "The range says neither its step nor into how many jobs it is split."
+                            ? "The range has neither a step nor a number of jobs."
                             : "The range has both a step and a number of jobs.",
-                    sizes.isEmpty() ? "Give it one of them." : "Keep one of them.");
+                    sizes.isEmpty() ? "Enter one of them." : "Keep one of them.");
             return Optional.empty();
         }
         boolean bySteps = sizes.getFirst().equals(Fields.RANGE_STEP);
@@ -128,10 +128,10 @@ public final class RangeReader {
                 .toList();
         broken.forEach(field -> error(
                 field,
-                "Only whole numbers can be split into parts; \"" + field.name() + "\" is none.",
+                "Only whole numbers can be split into parts; \"" + field.name() + "\" is not whole.",
                 bySteps
-                        ? "Write a whole number, or name one parameter only, which takes each value."
-                        : "Write a whole number, or a step in place of the number of jobs."));
+                        ? "Enter a whole number, or use a single parameter, which takes each value."
+                        : "Enter a whole number, or use a step instead of the number of jobs."));
         return broken.isEmpty();
     }
 
@@ -139,8 +139,8 @@ public final class RangeReader {
         if (step.signum() <= 0) {
             Problem problem = Problem.error(
                     new Problem.InField(Fields.RANGE_STEP.key()),
-                    "With a step of " + RangeSplit.plain(step) + " the range never comes to its end.",
-                    "Write a step above 0.");
+                    "With a step of " + RangeSplit.plain(step) + " the range never reaches its end.",
+                    "Enter a step above 0.");
             String meant = RangeSplit.plain(step.signum() == 0 ? BigDecimal.ONE : step.negate());
             problems.add(problem.with(new Fix("Use " + meant, new Fix.SetField(Fields.RANGE_STEP, Value.of(meant)))));
             return Optional.empty();
@@ -169,9 +169,9 @@ public final class RangeReader {
                     new Problem.InField(Fields.RANGE_JOBS.key()),
                     "The range makes " + ListText.count(split.size(), "job") + ", not " + jobs
                             + (parameters == 2
-                                    ? ": its parts are of one length, and together they are the whole range."
+                                    ? ": all parts have the same length and together cover the whole range."
                                     : ": it has no more whole numbers."),
-                    "Nothing needs to be done."));
+                    "No action needed."));
         }
         return Optional.of(split);
     }

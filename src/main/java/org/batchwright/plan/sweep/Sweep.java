@@ -72,8 +72,8 @@ public final class Sweep {
     static Problem tooMany(String key, String count) {
         return Problem.error(
                 new Problem.InField(key),
-                "The sweep makes " + count + " jobs; more than 100,000 are not planned.",
-                "Take values out, or split it into several presets.");
+                "The sweep makes " + count + " jobs; the maximum is 100,000.",
+                "Remove values, or split it into several presets.");
     }
 
     /** From the name of each parameter to the place where it is swept. */

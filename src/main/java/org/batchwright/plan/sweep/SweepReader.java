@@ -74,7 +74,7 @@ public final class SweepReader {
             problems.add(Problem.error(
                     new Problem.InField(Fields.SWEEP_EXCLUDE.key()),
                     "The sweep leaves no job to run.",
-                    "Leave fewer rows out, or switch the sweep off."));
+                    "Exclude fewer rows, or turn off the sweep."));
             return Optional.empty();
         }
         return Optional.of(new Sweep(axes, kept));
@@ -91,7 +91,7 @@ public final class SweepReader {
                 .map(text -> table(text, key))
                 .map(table -> {
                     if (table.rows().isEmpty() && problems.stream().noneMatch(Problem::stops)) {
-                        error(key, "The table has no rows below its first line.", "Write a row in each further line.");
+                        error(key, "The table has no rows below its header.", "Add one row per line.");
                     }
                     List<List<Value>> rows = table.rows().stream()
                             .map(row -> row.cells().stream().map(Value::of).toList())
@@ -116,8 +116,8 @@ public final class SweepReader {
                         "\"" + names.get(i) + "\" has "
                                 + ListText.count(columns.get(i).size(), "value") + " and \"" + names.getFirst()
                                 + "\" has "
-                                + size + ", so they do not belong together one by one.",
-                        "Give them the same number of values, or put them into the grid to combine each with each.");
+                                + size + ", so they cannot be paired.",
+                        "Give them the same number of values, or move them to the grid to combine all values.");
             }
         }
         int least = columns.stream().mapToInt(List::size).min().orElse(0);
@@ -146,7 +146,7 @@ public final class SweepReader {
         if (value instanceof Value.Text(String text) && text.contains(",")) {
             problems.add(Problem.warning(
                     new Problem.InField(group.key() + "." + name),
-                    "\"" + text + "\" is one value of \"" + name + "\".",
+                    "\"" + text + "\" is only one value of \"" + name + "\".",
                     "Write several as a list: [" + text + "]."));
         }
         return texts;
@@ -163,7 +163,7 @@ public final class SweepReader {
                 .filter(text -> !text.isEmpty())
                 .orElse("seed");
         if (settings.typed(Fields.REPEAT_TIMES).isEmpty()) {
-            error(Fields.REPEAT_TIMES.key(), "It is not said how many times to repeat.", "Give a number.");
+            error(Fields.REPEAT_TIMES.key(), "The number of repeats is missing.", "Enter a number.");
         }
         BigDecimal from = BigDecimal.valueOf(settings.get(Fields.REPEAT_FROM).orElse(0));
         int times = settings.get(Fields.REPEAT_TIMES).orElse(1);
@@ -180,7 +180,7 @@ public final class SweepReader {
                 if (earlier != null && !earlier.equals(here)) {
                     error(
                             axis.key(name),
-                            "\"" + name + "\" is swept twice: by the " + earlier + " and by the " + here + ".",
+                            "\"" + name + "\" is swept twice: in the " + earlier + " and in the " + here + ".",
                             "Keep one of the two.");
                 }
             }
@@ -198,10 +198,10 @@ public final class SweepReader {
                 .filter(name -> !name.isEmpty() && !places.containsKey(name))
                 .forEach(name -> error(
                         Fields.SWEEP_EXCLUDE.key(),
-                        "\"" + name + "\" is not swept, so no rows can be left out by it.",
+                        "\"" + name + "\" is not swept, so it cannot be used to exclude rows.",
                         org.batchwright.text.Nearest.to(name, places.keySet())
                                 .map(near -> "Did you mean " + near + "?")
-                                .orElse("Take the column out.")));
+                                .orElse("Remove the column.")));
     }
 
     private void error(String key, String what, String advice) {

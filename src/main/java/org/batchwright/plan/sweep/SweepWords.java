@@ -30,7 +30,7 @@ public final class SweepWords {
 
     private static String atMost(Plan plan) {
         return plan.submissionPlan().maxConcurrent().isPresent()
-                ? ", at most " + plan.submissionPlan().maxConcurrent().getAsInt() + " at once"
+                ? ", at most " + plan.submissionPlan().maxConcurrent().getAsInt() + " at a time"
                 : "";
     }
 }

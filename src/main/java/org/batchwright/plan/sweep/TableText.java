@@ -21,8 +21,8 @@ record TableText(List<String> names, List<TextRow> rows) {
         csv.unclosed()
                 .ifPresent(line -> problems.add(error(
                         key,
-                        "The quote that opens in line " + line + " is never closed.",
-                        "Close it, or write two quotes for one that belongs to the value.")));
+                        "The quote opened in line " + line + " is not closed.",
+                        "Close it, or double a quote that belongs to the value.")));
         if (all.isEmpty()) {
             return new TableText(List.of(), List.of());
         }
@@ -35,9 +35,9 @@ record TableText(List<String> names, List<TextRow> rows) {
                 problems.add(error(
                         key,
                         "Line " + row.line() + " has "
-                                + ListText.count(row.cells().size(), "value") + "; the first line names "
+                                + ListText.count(row.cells().size(), "value") + "; the header has "
                                 + ListText.count(names.size(), "parameter") + ".",
-                        "Write one value for each name, in quotes where it holds the separator."));
+                        "Write one value for each parameter, in quotes if it contains the separator."));
             }
         }
         checkNames(names, all.getFirst().line(), key, problems);
@@ -52,10 +52,10 @@ record TableText(List<String> names, List<TextRow> rows) {
                 problems.add(error(
                         key,
                         "Column " + (column + 1) + " has no name in line " + line + ".",
-                        "Name its parameter, or take the column out."));
+                        "Enter its parameter, or remove the column."));
             } else if (!seen.add(name)) {
-                problems.add(error(
-                        key, "Line " + line + " names \"" + name + "\" twice.", "Take one of the two columns out."));
+                problems.add(
+                        error(key, "Line " + line + " names \"" + name + "\" twice.", "Remove one of the columns."));
             }
         }
     }

@@ -40,7 +40,7 @@ public final class Crater implements Dialect {
                     "the name of an image, such as crater.site.org/user/torch:2.4",
                     List.of(),
                     CraterForm::isImage),
-            new DialectOption("mounts", "mounts with commas between them", List.of(), CraterForm::areMounts),
+            new DialectOption("mounts", "mounts separated by commas", List.of(), CraterForm::areMounts),
             new DialectOption(
                     "gpu", "the name of a resource, such as nvidia.com/gpu", List.of(), CraterForm::isResource),
             new DialectOption("space", "a folder of a space, such as " + SPACE, List.of(), CraterForm::isSpace));

@@ -20,25 +20,25 @@ final class CraterJobStates {
 
     /** The first that matches counts; {@code $0} is the native text. */
     private static final List<Map.Entry<Pattern, String>> REASONS = List.of(
-            says("Prequeue", "Crater keeps it back until your quota has room, or older jobs of yours have begun."),
-            says("Restarting", "Its pod was moved away, and it is started again."),
+            says("Prequeue", "Crater holds it until your quota has room or your older jobs have started."),
+            says("Restarting", "Its pod was moved, and it is being restarted."),
             says(
                     "Freed",
-                    "Crater took its resources back by a rule of the site, for instance since it used its GPUs too little."),
-            says("Deleted", "It was deleted, by you or on Crater's page."),
-            says("Aborted", "It was stopped before its end."),
-            says("Terminated", "It was ended by something that happened around it, not by itself."),
+                    "Crater reclaimed its resources under a rule of the site, for example because of low GPU use."),
+            says("Deleted", "It was deleted here or on Crater's page."),
+            says("Aborted", "It was stopped before it finished."),
+            says("Terminated", "It was terminated from outside."),
             says("OOMKilled", "It used more memory than it asked for."),
-            says("Evicted.*", "Its node needed the room, and put it out."),
+            says("Evicted.*", "Its node needed the resources and evicted it."),
             says("ContainerCannotRun|StartError", "Its container cannot be started: the image may have no bash."),
-            says("DeadlineExceeded", "It ran longer than it may."),
+            says("DeadlineExceeded", "It exceeded its time limit."),
             says(
                     "(Failed|BackOff|ErrImagePull|ImagePullBackOff): .*([Ii]mage|pull).*",
-                    "Its image cannot be fetched: check the name and who may see it ($0)."),
-            says("(Pulling|Pulled): .*", "Its node fetches the image."),
+                    "Its image cannot be fetched: check its name and permissions ($0)."),
+            says("(Pulling|Pulled): .*", "Its node is pulling the image."),
             says("(Scheduled|Created|Started|SuccessfulCreate|PodGroupCreated): .*", "It is about to start."),
             says("FailedMount: .*", "A folder or data set of the job cannot be mounted ($0)."),
-            says(".*(exceeded quota|exceeds? .*quota|overused|capability).*", "Your quota there is used up ($0)."),
+            says(".*(exceeded quota|exceeds? .*quota|overused|capability).*", "Your quota is used up ($0)."),
             says(
                     "(FailedScheduling|Unschedulable|NotEnoughResources|NotEnoughPods|PodGroupPending): .*",
                     "Waiting for free nodes, GPUs or memory ($0)."));
@@ -46,22 +46,22 @@ final class CraterJobStates {
     /** The first text that is found in its message counts. */
     private static final List<Map.Entry<String, String>> REFUSALS = List.of(
             Map.entry("jobs cannot wait for each other", "Crater's jobs cannot wait for each other."),
-            Map.entry("has no lines that begin with #CRATER", "The script has no lines that begin with #CRATER."),
+            Map.entry("has no lines that begin with #CRATER", "The script has no lines that start with #CRATER."),
             Map.entry("nobody is logged in", "You are not logged in to Crater."),
-            Map.entry("the session is over", "Your session at Crater was over; connect again."),
-            Map.entry("billing precheck blocked", "You have no points left at Crater."),
+            Map.entry("the session is over", "Your Crater session has expired; connect again."),
+            Map.entry("billing precheck blocked", "You have no Crater points left."),
             Map.entry("exceed user queue quota", "The job asks for more than your quota allows."),
-            Map.entry("job admission failed", "Crater has no nodes that could run the job."),
-            Map.entry("backfill scheduleType is disabled", "This Crater takes no backfill jobs."),
-            Map.entry("Email not verified", "Crater sends mail only to an address that you verified on its page."),
-            Map.entry("Queue not found", "Crater has no account of this name for you."),
+            Map.entry("job admission failed", "Crater has no nodes that can run the job."),
+            Map.entry("backfill scheduleType is disabled", "This Crater accepts no backfill jobs."),
+            Map.entry("Email not verified", "Crater sends mail only to an address verified on its page."),
+            Map.entry("Queue not found", "You have no Crater account with this name."),
             Map.entry("invalid mount path format", "Crater has no such folder to mount."),
             Map.entry(
                     "record not found", "Crater does not know a data set that the job mounts, or you may not use it."),
-            Map.entry("quantities must match", "Crater does not understand an amount that the job asks for."),
-            Map.entry("Your permission is notAllowed", "You may not write to that space of Crater."),
-            Map.entry("You have no permission", "You may not write to that space of Crater."),
-            Map.entry("HTTP 400", "Crater does not understand the lines that begin with #CRATER."));
+            Map.entry("quantities must match", "Crater does not understand one of the job's resource amounts."),
+            Map.entry("Your permission is notAllowed", "You do not have write permission for that Crater space."),
+            Map.entry("You have no permission", "You do not have write permission for that Crater space."),
+            Map.entry("HTTP 400", "Crater does not understand the lines that start with #CRATER."));
 
     private CraterJobStates() {}
 
@@ -106,8 +106,8 @@ final class CraterJobStates {
                 .filter(entry -> errors.contains(entry.getKey()))
                 .map(Map.Entry::getValue)
                 .findFirst();
-        return known.or(() -> message(errors).map(text -> "Crater refused the job: " + text + "."))
-                .orElse("Crater refused the job.");
+        return known.or(() -> message(errors).map(text -> "Crater rejected the job: " + text + "."))
+                .orElse("Crater rejected the job.");
     }
 
     /** What it says itself, of its last answer. */

@@ -63,27 +63,27 @@ final class CraterValidator {
         if (known && CraterForm.imageOf(settings, site).isEmpty()) {
             error(
                     Fields.CONTAINER,
-                    "A job of Crater runs in an image, and this one names none.",
-                    "Write its name as Crater's list of images has it; for all presets, say image under dialect in the cluster's file.");
+                    "Crater jobs run in an image, and this one has none.",
+                    "Enter a name from Crater's list of images; for all presets, set image under dialect in the"
+                            + " cluster's file.");
         }
         CraterForm.imageOf(settings, site)
                 .filter(image -> !CraterForm.isImage(image))
                 .ifPresent(image -> error(
                         Fields.CONTAINER,
-                        "\"" + image + "\" is no name of an image in a registry, and Crater runs nothing else.",
-                        "Write its name as Crater's list of images has it."));
+                        "\"" + image + "\" is not the name of an image in a registry, which Crater requires.",
+                        "Enter a name from Crater's list of images."));
         settings.typed(Fields.CONTAINER_WITH)
                 .ifPresent(program -> error(
                         Fields.CONTAINER_WITH,
-                        "Crater runs the image itself; " + program.shown()
-                                + " would be started once more inside of it.",
+                        "Crater runs the image itself; " + program.shown() + " would be started again inside it.",
                         "Leave it empty for this cluster."));
         settings.get(Fields.CONTAINER_FOLDER)
                 .filter(folder -> !folder.isBlank())
                 .ifPresent(folder -> error(
                         Fields.CONTAINER_FOLDER,
-                        "A job of Crater starts in its run's folder, and not in " + folder + ".",
-                        "Leave it empty, or begin the command with cd."));
+                        "Crater jobs start in their run's folder, not in " + folder + ".",
+                        "Leave it empty, or start the command with cd."));
     }
 
     private void mounts() {
@@ -92,13 +92,13 @@ final class CraterValidator {
                 error(
                         Fields.CONTAINER_MOUNTS,
                         "Crater cannot mount \"" + text.strip().replaceAll("\\p{Cntrl}+", " ") + "\".",
-                        "Name a data set by its number (/dataset/12:/data) or a folder of a space (/user/..., /public/...,"
-                                + " /account/...), a colon, and where it is to be inside.");
+                        "Enter a data set by number (/dataset/12:/data) or a folder of a space (/user/..., /public/...,"
+                                + " /account/...), a colon, and the folder inside.");
             } else if (Mount.parse(text.strip()).filter(this::isBelieved).isPresent()) {
                 warning(
                         Fields.CONTAINER_MOUNTS,
-                        "Crater decides itself who may write: \":ro\" of \"" + text.strip() + "\" is not heard.",
-                        "Take care in the command, or leave :ro out.");
+                        "Crater decides who may write: \":ro\" in \"" + text.strip() + "\" is ignored.",
+                        "Make sure that the command does not write there, or remove :ro.");
             }
         }
     }
@@ -114,33 +114,33 @@ final class CraterValidator {
                 .filter(count -> count > 1)
                 .ifPresent(count -> error(
                         Fields.NODES,
-                        "A training job of Crater is one pod on one node, and this one asks for " + count + ".",
+                        "A Crater training job runs in one pod on one node, but this one asks for " + count + ".",
                         "Set nodes to 1 for this cluster."));
         settings.get(Fields.GPU_TYPE)
                 .filter(type -> !type.matches("(" + NAME + "/)?" + NAME))
                 .ifPresent(type -> error(
                         Fields.GPU_TYPE,
-                        "\"" + type + "\" cannot be a kind of GPU in Crater.",
-                        "Write the end of the resource's name, as a100 for nvidia.com/a100."));
+                        "\"" + type + "\" is not a valid GPU type in Crater.",
+                        "Enter the end of the resource's name, such as a100 for nvidia.com/a100."));
         if (settings.get(Fields.GPU_TYPE).isPresent()
                 && settings.get(Fields.GPUS_PER_NODE).orElse(0) == 0) {
             warning(
                     Fields.GPUS_PER_NODE,
-                    "A type of GPU is named, but no number of GPUs is asked for: the job gets none.",
-                    "Say how many, or take the type away.");
+                    "A type of GPU is named, but the number of GPUs is not set: the job gets none.",
+                    "Set the number of GPUs, or remove the type.");
         }
         settings.get(Fields.CONSTRAINT)
                 .filter(text -> !CraterForm.areSelectors(text))
                 .ifPresent(text -> error(
                         Fields.CONSTRAINT,
-                        "\"" + text + "\" cannot choose nodes in Crater.",
-                        "Write labels of nodes with blanks between them: kubernetes.io/hostname=node1|node2."));
+                        "\"" + text + "\" is not a valid node selector in Crater.",
+                        "Enter node labels separated by spaces: kubernetes.io/hostname=node1|node2."));
         settings.get(Fields.EXCLUSIVE)
                 .filter(alone -> alone)
                 .ifPresent(alone -> error(
                         Fields.EXCLUSIVE,
-                        "Crater gives no node to a job alone.",
-                        "Leave it out, or ask for all GPUs of a node."));
+                        "Crater has no exclusive nodes.",
+                        "Leave it empty, or ask for all GPUs of a node."));
     }
 
     /** How it is queued. What only makes it come later or earlier is no reason not to run it. */
@@ -148,40 +148,40 @@ final class CraterValidator {
         settings.get(Fields.ACCOUNT)
                 .filter(name -> !name.matches(NAME))
                 .ifPresent(name -> error(
-                        Fields.ACCOUNT, "\"" + name + "\" cannot be an account of Crater.", "Write its short name."));
+                        Fields.ACCOUNT, "\"" + name + "\" is not a valid Crater account.", "Enter its short name."));
         settings.get(Fields.QUEUE)
                 .ifPresent(name -> warning(
                         Fields.QUEUE,
-                        "Crater has a queue for each account and nothing to choose, so \"" + name + "\" is not said.",
+                        "Crater has one queue per account, so \"" + name + "\" is not used.",
                         "Leave it empty for this cluster."));
         settings.get(Fields.TIME)
                 .ifPresent(time -> note(
                         Fields.TIME,
                         "Crater has no time limits: the job runs until its command ends.",
-                        "Nothing to do."));
+                        "No action needed."));
         settings.get(Fields.QOS)
-                .ifPresent(
-                        name -> error(
-                                Fields.QOS,
-                                "Crater has no classes of service: \"" + name + "\" cannot be asked for.",
-                                "Leave it empty; schedule: backfill under dialect in the cluster's file makes all jobs stand back."));
+                .ifPresent(name -> error(
+                        Fields.QOS,
+                        "Crater has no quality of service: \"" + name + "\" cannot be requested.",
+                        "Leave it empty; schedule: backfill under dialect in the cluster's file lowers"
+                                + " all jobs' priority."));
         settings.get(Fields.PRIORITY)
                 .ifPresent(more -> warning(
-                        Fields.PRIORITY, "Crater has no priorities, so " + more + " is not said.", "Leave it out."));
+                        Fields.PRIORITY, "Crater has no priorities, so " + more + " is not used.", "Leave it empty."));
         settings.get(Fields.BEGIN)
                 .ifPresent(moment -> error(
                         Fields.BEGIN,
-                        "Crater starts jobs as soon as it can, and would not wait for " + moment + ".",
-                        "Leave it out, and submit then."));
+                        "Crater starts jobs as soon as it can and cannot wait until " + moment + ".",
+                        "Leave it empty, and submit at that time."));
         settings.get(Fields.REQUEUE)
                 .ifPresent(again -> note(
                         Fields.REQUEUE,
-                        "Crater itself starts a job once more when its pod was put out, whatever is asked for.",
-                        "Nothing to do."));
+                        "Crater always restarts a job once if its pod is evicted.",
+                        "No action needed."));
         settings.get(Fields.RESERVATION)
                 .ifPresent(name -> error(
                         Fields.RESERVATION,
-                        "Crater has no reservations: \"" + name + "\" cannot be asked for.",
+                        "Crater has no reservations: \"" + name + "\" cannot be requested.",
                         "Leave it empty for this cluster."));
     }
 
@@ -190,12 +190,12 @@ final class CraterValidator {
                 .filter(when -> !when.isEmpty())
                 .ifPresent(when -> note(
                         Fields.MAIL,
-                        "Crater writes when a job starts and when it ends, all or nothing.",
-                        "Nothing to do."));
+                        "Crater sends mail for both the start and the end of a job, or for neither.",
+                        "No action needed."));
         settings.get(Fields.MAIL_TO)
                 .ifPresent(address -> error(
                         Fields.MAIL_TO,
-                        "Crater writes to the address that you verified on its page, and not to " + address + ".",
+                        "Crater sends mail to the address verified on its page, not to " + address + ".",
                         "Leave it empty for this cluster."));
     }
 
@@ -205,15 +205,15 @@ final class CraterValidator {
             if (names.isEmpty()) {
                 error(
                         Fields.DIRECTIVES,
-                        "\"" + line.strip().replaceAll("\\p{Cntrl}+", " ") + "\" is no member of a job's form.",
-                        "Write one a line, in JSON: \"envs\": [{\"name\": \"A\", \"value\": \"1\"}].");
+                        "\"" + line.strip().replaceAll("\\p{Cntrl}+", " ") + "\" is not a member of a job's form.",
+                        "Write one per line, in JSON: \"envs\": [{\"name\": \"A\", \"value\": \"1\"}].");
             }
             names.stream()
                     .filter(OURS::contains)
                     .forEach(name -> error(
                             Fields.DIRECTIVES,
-                            "Batchwright says \"" + name + "\" of a job itself.",
-                            "Take it out, and use the field, or a word of dialect in the cluster's file."));
+                            "Batchwright sets \"" + name + "\" itself.",
+                            "Remove it; use the field or an option under dialect in the cluster's file."));
         }
     }
 

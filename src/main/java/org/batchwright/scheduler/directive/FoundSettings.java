@@ -79,7 +79,7 @@ public final class FoundSettings {
 
     public void jobName(DirectiveOption option) {
         jobName = Optional.of(option.value()).filter(name -> !name.isBlank());
-        note(option, Became.NAME, "the name; each run's job is called after its preset");
+        note(option, Became.NAME, "the name; each run's job is named after its preset");
     }
 
     public void folder(DirectiveOption option) {
@@ -89,7 +89,7 @@ public final class FoundSettings {
 
     public void array(Optional<ArrayDirective> asked, DirectiveOption option) {
         if (asked.isEmpty()) {
-            leftOut(option, "not understood as an array; say what differs from job to job as a sweep");
+            leftOut(option, "not recognized as an array; use a sweep for what differs between jobs");
         }
         array = asked;
     }
@@ -111,7 +111,7 @@ public final class FoundSettings {
                 variables.put(name, one.substring(equals + 1));
                 note(option, Became.ENVIRONMENT, "variable " + one);
             } else {
-                leftOut(option, "the value of " + name + " comes from the shell that submits: set it as a variable");
+                leftOut(option, "the value of " + name + " comes from the submitting shell: set it as a variable");
             }
         }
     }
@@ -124,7 +124,7 @@ public final class FoundSettings {
         return settings;
     }
 
-    /** Whether an option of this name is kept as it is. */
+    /** Whether an option with this name is kept as it is. */
     public boolean keeps(String name) {
         return extras.stream().anyMatch(option -> option.name().equals(name));
     }

@@ -7,16 +7,16 @@ import java.util.Optional;
 final class GridEngineFailures {
     private static final String NOT_STARTED = "Its node could not start it.";
     private static final String PARALLEL = "The parallel environment could not be started on its nodes.";
-    private static final String AFTERWARDS = "It ran, but what the site does after a job failed.";
-    private static final String ACCOUNT = "Its node does not let your account in.";
+    private static final String AFTERWARDS = "It ran, but the site's epilog failed.";
+    private static final String ACCOUNT = "Its node does not accept your account.";
 
     private static final Map<Integer, String> ALL = Map.ofEntries(
             Map.entry(1, NOT_STARTED),
             Map.entry(3, NOT_STARTED),
             Map.entry(4, NOT_STARTED),
             Map.entry(6, NOT_STARTED),
-            Map.entry(7, "What the site does before a job failed (prolog)."),
-            Map.entry(8, "What the site does before a job failed (prolog)."),
+            Map.entry(7, "The site's prolog failed."),
+            Map.entry(8, "The site's prolog failed."),
             Map.entry(9, PARALLEL),
             Map.entry(10, PARALLEL),
             Map.entry(11, NOT_STARTED),
@@ -29,14 +29,14 @@ final class GridEngineFailures {
             Map.entry(18, "Its node failed or lost it."),
             Map.entry(19, "Its node failed or lost it."),
             Map.entry(20, "Its node had a problem while it ran."),
-            Map.entry(21, "Its node does not know it any more."),
-            Map.entry(24, "It was stopped to go on from its checkpoint on another node."),
+            Map.entry(21, "Its node no longer knows it."),
+            Map.entry(24, "It was stopped to resume from its checkpoint on another node."),
             Map.entry(25, "It was put back into the queue."),
-            Map.entry(26, "Its log cannot be written: the folder is not there or full."),
-            Map.entry(27, "Its shell is not there on the node."),
-            Map.entry(28, "Its folder is not there on the node."),
+            Map.entry(26, "Its log cannot be written: the folder is missing or full."),
+            Map.entry(27, "Its shell does not exist on the node."),
+            Map.entry(28, "Its folder does not exist on the node."),
             Map.entry(29, "Its node could not reach your files (AFS)."),
-            Map.entry(30, "It asked Grid Engine to be put aside (exit status 100)."),
+            Map.entry(30, "It asked to be put in the error state (exit status 100)."),
             Map.entry(31, ACCOUNT),
             Map.entry(32, ACCOUNT),
             Map.entry(33, ACCOUNT),

@@ -45,8 +45,8 @@ final class GridEngineTrial {
     private static Problem above(Field<?> field, String what, String most) {
         return Problem.error(
                         new Problem.InField(field.key()),
-                        "Without an account this is a trial run, and its " + what + " may be " + most + " at most.",
-                        "Set the account, or ask for no more.")
+                        "Without an account this is a trial run, and its " + what + " can be at most " + most + ".",
+                        "Set the account, or lower the value.")
                 .with(new Fix("Use " + most, new Fix.SetField(field, Value.of(most))));
     }
 }

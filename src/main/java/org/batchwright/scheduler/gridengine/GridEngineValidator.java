@@ -60,8 +60,8 @@ final class GridEngineValidator {
                 .filter(value -> !value.matches(form))
                 .ifPresent(value -> problems.add(Problem.error(
                         new Problem.InField(field.key()),
-                        "\"" + value + "\" cannot be a name in Grid Engine.",
-                        "Use letters, digits and . _ - only.")));
+                        "\"" + value + "\" is not a valid Grid Engine name.",
+                        "Use only letters, digits and . _ -.")));
     }
 
     /** Exactly one type of node is needed; what it has is not asked for. */
@@ -71,9 +71,9 @@ final class GridEngineValidator {
                     site.queues().stream().map(queue -> queue.name()).toList();
             problems.add(Problem.error(
                     new Problem.InField(Fields.QUEUE.key()),
-                    "This site wants a type of node for every job, and this one names none.",
+                    "This site requires a node type for every job, and this one has none.",
                     known.isEmpty()
-                            ? "Set the queue to it."
+                            ? "Set it as the queue."
                             : "Set the queue to one of " + String.join(", ", known) + "."));
         }
         List<Field<?>> fixed = new ArrayList<>();
@@ -106,16 +106,16 @@ final class GridEngineValidator {
             } else if (site.says("gpu-per", "slot") && gpus % GridEngineRequest.slots(settings) != 0) {
                 problems.add(Problem.error(
                         new Problem.InField(Fields.GPUS_PER_NODE.key()),
-                        "This site gives GPUs by the slot, and " + gpus + " cannot be shared out evenly to "
+                        "This site gives GPUs by the slot, and " + gpus + " cannot be divided evenly among "
                                 + GridEngineRequest.slots(settings) + " slots.",
-                        "Ask for as many CPUs as GPUs, or for a multiple of them as GPUs."));
+                        "Ask for as many GPUs as CPUs, or for a multiple."));
             }
         });
         settings.get(Fields.GPU_TYPE)
                 .filter(type -> site.get("gpu-type").isEmpty())
                 .filter(type -> !GridEngineRequest.hasTypes(site) || !FixedNodesCheck.have(type, settings, site))
                 .ifPresent(type ->
-                        problems.add(sitesOwn(Fields.GPU_TYPE, "types of GPU", "gpu-type", "-l gpu_type=" + type)));
+                        problems.add(sitesOwn(Fields.GPU_TYPE, "GPU types", "gpu-type", "-l gpu_type=" + type)));
         if (site.get("gpu-type").isPresent()) {
             name(Fields.GPU_TYPE, NAME);
         }
@@ -127,7 +127,8 @@ final class GridEngineValidator {
             long each = Math.max(1, size.toMebibytes() / GridEngineRequest.slots(settings));
             problems.add(Problem.warning(
                     new Problem.InField(Fields.MEMORY.key()),
-                    "Each Grid Engine site has its own word for memory, and most count it per slot: this field is left out.",
+                    "Each Grid Engine site has its own resource for memory, usually per slot, so this field is"
+                            + " not used.",
                     wayOut("memory", "-l h_vmem=" + each + "M")));
         });
     }
@@ -138,8 +139,8 @@ final class GridEngineValidator {
         if (signalled && settings.get(Fields.TIME).isEmpty()) {
             problems.add(Problem.error(
                     new Problem.InField(Fields.TIME.key()),
-                    "Grid Engine sends a signal before the time limit only where the job names that limit.",
-                    "Set the time, or leave out the signal."));
+                    "Grid Engine sends a signal before the time limit only if the job sets that limit.",
+                    "Set the time, or remove the signal."));
         }
     }
 
@@ -149,37 +150,36 @@ final class GridEngineValidator {
                 .ifPresent(more -> problems.add(PosixQsub.error(
                         Fields.PRIORITY,
                         "Grid Engine lets users only lower the priority of their jobs, down to -1023; " + more
-                                + " would be refused.",
-                        "Use one from -1023 to 0, or leave it out.")));
+                                + " would be rejected.",
+                        "Use a value from -1023 to 0, or leave it empty.")));
         settings.get(Fields.EXCLUSIVE)
                 .filter(alone -> alone && site.get("exclusive").isEmpty())
-                .ifPresent(alone -> problems.add(
-                        sitesOwn(Fields.EXCLUSIVE, "a node for a job alone", "exclusive", "-l exclusive=true")));
+                .ifPresent(alone ->
+                        problems.add(sitesOwn(Fields.EXCLUSIVE, "exclusive nodes", "exclusive", "-l exclusive=true")));
         settings.get(Fields.CONSTRAINT)
                 .filter(more -> !more.matches(MORE + "(," + MORE + ")*"))
-                .ifPresent(
-                        more -> problems.add(
-                                PosixQsub.error(
-                                        Fields.CONSTRAINT,
-                                        "\"" + more + "\" cannot be asked of Grid Engine.",
-                                        "Write NAME=VALUE, several with commas and no blanks between them: arch=lx-amd64,infiniband=true.")));
+                .ifPresent(more -> problems.add(PosixQsub.error(
+                        Fields.CONSTRAINT,
+                        "\"" + more + "\" is not a valid Grid Engine request.",
+                        "Write NAME=VALUE, several separated by commas without spaces:"
+                                + " arch=lx-amd64,infiniband=true.")));
         settings.get(Fields.RESERVATION)
                 .filter(id -> !id.matches("\\d{1,9}"))
                 .ifPresent(id -> problems.add(PosixQsub.error(
                         Fields.RESERVATION,
-                        "\"" + id + "\" is no reservation of Grid Engine.",
-                        "Write its number as qrstat shows it.")));
+                        "\"" + id + "\" is not a Grid Engine reservation.",
+                        "Enter its number as shown by qrstat.")));
     }
 
     private static Problem sitesOwn(Field<?> field, String what, String word, String example) {
         return Problem.error(
                 new Problem.InField(field.key()),
-                "Each Grid Engine site has its own word for " + what + ", so this field cannot say it.",
+                "Each Grid Engine site has its own resource for " + what + ", so this field cannot be used.",
                 wayOut(word, example));
     }
 
     private static String wayOut(String word, String example) {
-        return "Say the site's word in the cluster's file (\"" + word
-                + "\" under dialect), or leave the field out here and use a line of the setup (#$ " + example + ").";
+        return "Set the site's resource in the cluster's file (\"" + word
+                + "\" under dialect), or leave the field empty and use a setup line (#$ " + example + ").";
     }
 }

@@ -75,15 +75,14 @@ public final class SgeDirectives implements DirectiveReader {
 
     private static void others(DirectiveOption option, FoundSettings found) {
         switch (option.name()) {
-            case "o", "e", "i", "j", "k" ->
-                found.leftOut(option, "the log of each job has its place in the folder of its run");
-            case "cwd" -> found.leftOut(option, "each run starts in a folder of its own");
-            case "S", "shell" -> found.leftOut(option, "the script is bash, and says so");
+            case "o", "e", "i", "j", "k" -> found.leftOut(option, "each job's log is in the folder of its run");
+            case "cwd" -> found.leftOut(option, "each run starts in its own folder");
+            case "S", "shell" -> found.leftOut(option, "the script always runs in bash");
             case "hold_jid", "hold_jid_ad" ->
-                found.leftOut(option, "a run waits for another one when you submit it: After…");
+                found.leftOut(option, "to wait for another run, choose After… when you submit");
             case "sync", "now", "verify", "w", "C", "clear", "b", "help", "ac", "dc", "sc", "inherit", "@", "terse" ->
-                found.leftOut(option, "Batchwright says itself how it submits");
-            case "" -> found.leftOut(option, "no option of qsub");
+                found.leftOut(option, "Batchwright decides how to submit");
+            case "" -> found.leftOut(option, "not an option of qsub");
             default -> found.extra(option);
         }
     }
@@ -142,7 +141,7 @@ public final class SgeDirectives implements DirectiveReader {
                 found.array(array.map(whole -> whole.with(number)), option);
                 found.sweep(option, "at-most: " + number.getAsInt());
             } else {
-                found.leftOut(option, "there is no array that it could hold back");
+                found.leftOut(option, "there is no array to limit");
             }
         });
     }

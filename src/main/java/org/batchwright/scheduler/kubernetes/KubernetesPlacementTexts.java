@@ -22,8 +22,8 @@ final class KubernetesPlacementTexts {
 
     /** By what the message contains; where nodes fail for several reasons, all are said. */
     private static final List<Map.Entry<Pattern, String>> NODES = List.of(
-            Map.entry(ROOM, "has room for it now"),
-            Map.entry(Pattern.compile("had (?:untolerated )?taint"), "tolerates it: say tolerations for their taints"),
+            Map.entry(ROOM, "currently has room for it"),
+            Map.entry(Pattern.compile("had (?:untolerated )?taint"), "accepts it: set tolerations for their taints"),
             Map.entry(
                     Pattern.compile("didn't match (?:Pod's )?node (?:affinity|selector)"),
                     "has the labels that it asks for"),
@@ -52,7 +52,7 @@ final class KubernetesPlacementTexts {
             }
         });
         return reasons.isEmpty()
-                ? said.isEmpty() ? "No node has room for it now." : "No node takes it now."
+                ? said.isEmpty() ? "No node currently has room for it." : "No node currently accepts it."
                 : "No node " + String.join(", or ", reasons) + ".";
     }
 }

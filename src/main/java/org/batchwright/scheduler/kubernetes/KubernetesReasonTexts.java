@@ -22,93 +22,92 @@ final class KubernetesReasonTexts {
     private static final Map<String, String> WAITING = Map.ofEntries(
             Map.entry(WAITS, "Waiting for another job to end."),
             Map.entry(HELD, "Held by you."),
-            Map.entry(NEVER, "The job it waits for did not end as required: it was taken out."),
+            Map.entry(NEVER, "The job it waits for did not end as required: it was removed."),
             Map.entry(UNREAD, "It has ended; its log is being fetched."),
-            Map.entry(PARALLELISM, "As many jobs of the array run as were allowed at once."),
-            Map.entry(ADMISSION, "Waiting for its turn in the queue of Kueue."),
-            Map.entry("Restarting", "Volcano starts it again."),
-            Map.entry("Aborting", "Volcano takes it back into the queue, as it was held."),
-            Map.entry("Completing", "It is done; Volcano ends what is left of it."),
-            Map.entry("Terminating", "Volcano ends what is left of it."),
-            Map.entry("NotEnoughResources", "Not all of its pods have room at once, so none starts."),
-            Map.entry("PodGroupPending", "Not all of its pods have room at once, so none starts."),
-            Map.entry("Admitted", "Kueue has let it go; its pod is being made."),
-            Map.entry("Preempted", "Another job with a higher priority took its place; it waits again."),
-            Map.entry("Evicted", "The node, or Kueue, sent it away."),
-            Map.entry("SchedulingGated", "Something of the site holds it back before it is given a node."),
-            Map.entry("ContainerCreating", "Its node fetches the image and makes its folders ready."),
-            Map.entry("PodInitializing", "Its node makes it ready."),
-            Map.entry("FailedCreate", "Kubernetes does not let its pod be made."),
-            Map.entry("FailedMount", "A folder that it mounts is not there."),
+            Map.entry(PARALLELISM, "The array's limit of simultaneous jobs is reached."),
+            Map.entry(ADMISSION, "Waiting for its turn in Kueue's queue."),
+            Map.entry("Restarting", "Volcano is restarting it."),
+            Map.entry("Aborting", "Volcano is moving it back to the queue because it was held."),
+            Map.entry("Completing", "It is done; Volcano is cleaning up."),
+            Map.entry("Terminating", "Volcano is cleaning up."),
+            Map.entry("NotEnoughResources", "There is no room for all of its pods at the same time, so none starts."),
+            Map.entry("PodGroupPending", "There is no room for all of its pods at the same time, so none starts."),
+            Map.entry("Admitted", "Kueue released it; its pod is being created."),
+            Map.entry("Preempted", "Another job with a higher priority took its place; it is waiting again."),
+            Map.entry("Evicted", "It was evicted by its node or by Kueue."),
+            Map.entry("SchedulingGated", "A rule of the site holds it before it is assigned a node."),
+            Map.entry("ContainerCreating", "Its node is pulling the image and preparing its folders."),
+            Map.entry("PodInitializing", "Its node is preparing it."),
+            Map.entry("FailedCreate", "Kubernetes rejected its pod."),
+            Map.entry("FailedMount", "A folder that it mounts does not exist."),
             Map.entry("FailedAttachVolume", "A volume that it mounts cannot be attached to its node."),
-            Map.entry("FailedCreatePodSandBox", "Its node cannot make a place for it."),
+            Map.entry("FailedCreatePodSandBox", "Its node cannot set up its pod."),
             Map.entry("NetworkNotReady", "The network of its node is not ready."),
-            Map.entry("NodeNotReady", "Its node does not answer."),
+            Map.entry("NodeNotReady", "Its node is not responding."),
             Map.entry("Failed", "Its node could not start it."),
-            Map.entry("BackOff", "Its node tries again after a while."),
-            Map.entry("Unhealthy", "Its node finds it ill."));
+            Map.entry("BackOff", "Its node will try again later."),
+            Map.entry("Unhealthy", "Its node reports it as unhealthy."));
 
     private static final Map<String, String> IMAGES = Map.ofEntries(
-            Map.entry("ErrImagePull", "Its image cannot be fetched."),
-            Map.entry("ImagePullBackOff", "Its image cannot be fetched; the node tries again after a while."),
-            Map.entry("ErrImageNeverPull", "Its image is not on the node, and may not be fetched."),
-            Map.entry("InvalidImageName", "The name of its image is none: it will never start."),
+            Map.entry("ErrImagePull", "Its image cannot be pulled."),
+            Map.entry("ImagePullBackOff", "Its image cannot be pulled; the node will try again later."),
+            Map.entry("ErrImageNeverPull", "Its image is not on the node and may not be pulled."),
+            Map.entry("InvalidImageName", "Its image name is not valid: it will never start."),
             Map.entry("ImageInspectError", "Its image cannot be read."),
-            Map.entry("RegistryUnavailable", "The registry of its image does not answer."),
-            Map.entry("SignatureValidationFailed", "The signature of its image is not accepted."));
+            Map.entry("RegistryUnavailable", "Its image's registry is not responding."),
+            Map.entry("SignatureValidationFailed", "Its image's signature was rejected."));
 
     private static final Map<String, String> ENDS = Map.ofEntries(
             Map.entry(
-                    "CreateContainerConfigError",
-                    "Something that its container needs, such as a secret, is not there."),
-            Map.entry("CreateContainerError", "Its container could not be made."),
+                    "CreateContainerConfigError", "Something that its container needs, such as a secret, is missing."),
+            Map.entry("CreateContainerError", "Its container could not be created."),
             Map.entry("RunContainerError", "Its container could not be started."),
-            Map.entry("ContainerCannotRun", "Its container could not be started: has the image no bash?"),
-            Map.entry("StartError", "Its container could not be started: has the image no bash?"),
+            Map.entry("ContainerCannotRun", "Its container could not be started: the image may have no bash."),
+            Map.entry("StartError", "Its container could not be started: the image may have no bash."),
             Map.entry("PostStartHookError", "Its container could not be started."),
-            Map.entry("CrashLoopBackOff", "It fails again and again; the node tries again after a while."),
-            Map.entry("ContainerStatusUnknown", "Its node forgot how it ended."),
+            Map.entry("CrashLoopBackOff", "It keeps failing; the node will try again later."),
+            Map.entry("ContainerStatusUnknown", "Its node no longer knows how it ended."),
             Map.entry("OOMKilled", "It used more memory than it asked for."),
             Map.entry(
                     "DeadlineExceeded",
-                    "It reached its time limit, which begins when a node takes it: fetching the image is part of it."),
-            Map.entry("BackoffLimitExceeded", "It failed, and is not tried again."),
+                    "It reached its time limit, which starts when a node accepts it and includes pulling the image."),
+            Map.entry("BackoffLimitExceeded", "It failed and will not be retried."),
             Map.entry("FailedIndexes", "Some jobs of the array failed."),
             Map.entry("MaxFailedIndexesExceeded", "Too many jobs of the array failed."),
             Map.entry("PodFailurePolicy", "A rule of the job ended it."),
             Map.entry("NodeLost", "Its node was lost."),
-            Map.entry("NodeShutdown", "Its node was switched off."),
-            Map.entry("Shutdown", "Its node was switched off."),
-            Map.entry("Terminated", "Its node was switched off."),
+            Map.entry("NodeShutdown", "Its node was shut down."),
+            Map.entry("Shutdown", "Its node was shut down."),
+            Map.entry("Terminated", "Its node was shut down."),
             Map.entry("NodeAffinity", "Its node no longer fits what it asks for."),
-            Map.entry("UnexpectedAdmissionError", "Its node did not take it."),
+            Map.entry("UnexpectedAdmissionError", "Its node rejected it."),
             Map.entry("OutOfcpu", "Its node had no CPUs left for it."),
             Map.entry("OutOfmemory", "Its node had no memory left for it."),
-            Map.entry("OutOfpods", "Its node had no room for a further pod."),
-            Map.entry("OutOfephemeral-storage", "Its node had no disk left for it."),
+            Map.entry("OutOfpods", "Its node had no room for another pod."),
+            Map.entry("OutOfephemeral-storage", "Its node had no disk space left for it."),
             Map.entry("Preempting", "Another job with a higher priority took its place."),
             Map.entry("PreemptionByScheduler", "Another job with a higher priority took its place."),
             Map.entry("PreemptionByKubeScheduler", "Another job with a higher priority took its place."),
-            Map.entry("PodEvicted", "Its pod was taken from its node, so Volcano ended it."),
-            Map.entry("DisruptionTarget", "Kubernetes took it from its node."),
+            Map.entry("PodEvicted", "Its pod was evicted, so Volcano ended it."),
+            Map.entry("DisruptionTarget", "Kubernetes evicted it from its node."),
             Map.entry("DeletionByTaintManager", "Its node was taken out of service."),
-            Map.entry("EvictionByEvictionAPI", "Its node was being emptied."),
+            Map.entry("EvictionByEvictionAPI", "Its node was being drained."),
             Map.entry("DeletionByPodGC", "Its node is gone."),
-            Map.entry("TerminationByKubelet", "Its node was short of memory or disk, or was switched off."));
+            Map.entry("TerminationByKubelet", "Its node was short of memory or disk, or was shut down."));
 
     private KubernetesReasonTexts() {}
 
     private static String security(String said) {
         if (said.contains("image will run as root") || said.contains("non-numeric user")) {
-            return "The namespace forbids root, and its image does not say by number which other user it runs as:"
-                    + " say run-as: 1000, or another user, under dialect in the cluster's file.";
+            return "The namespace forbids root, and its image does not set another user by number:"
+                    + " set run-as: 1000, or another user, under dialect in the cluster's file.";
         }
         if (said.contains("restricted volume types")) {
-            return "The namespace's pod security standard forbids a folder that it mounts: mount it by a volume claim"
+            return "The namespace's pod security standard forbids a folder that it mounts: mount it with a volume claim"
                     + " (pvc:).";
         }
         return said.contains("violates PodSecurity") && said.contains("runAsNonRoot")
-                ? "The namespace's pod security standard forbids root: say run-as: non-root, or run-as: 1000 for"
+                ? "The namespace's pod security standard forbids root: set run-as: non-root, or run-as: 1000 for"
                         + " images that run as root, under dialect in the cluster's file."
                 : "The namespace's pod security standard does not allow its pod.";
     }
@@ -119,8 +118,8 @@ final class KubernetesReasonTexts {
         String more = colon < 0 ? "" : reason.substring(colon + 2);
         Matcher quota = QUOTA.matcher(more);
         if (quota.find()) {
-            return "The quota " + quota.group(1) + " does not allow it now: it asks for " + quota.group(2) + ", "
-                    + quota.group(3) + " is in use, " + quota.group(4) + " is the most.";
+            return "The quota " + quota.group(1) + " does not currently allow it: it asks for " + quota.group(2) + ", "
+                    + quota.group(3) + " is in use, and the limit is " + quota.group(4) + ".";
         }
         if (word.equals("Unschedulable") || word.equals("FailedScheduling")) {
             return KubernetesPlacementTexts.inWords(more);

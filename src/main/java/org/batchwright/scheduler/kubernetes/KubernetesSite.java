@@ -24,16 +24,16 @@ record KubernetesSite(ClusterDialect words) {
 
     static final DialectOptions VOCABULARY = DialectOptions.of(
             "Kubernetes",
-            word("context", "the name of a context of kubectl", text -> text.matches("[^\\p{Cntrl}]+")),
+            word("context", "the name of a kubectl context", text -> text.matches("[^\\p{Cntrl}]+")),
             word("namespace", "the name of a namespace", text -> text.matches(NAME)),
             DialectOption.of("code", "packed", "volume"),
             word("volume", "pvc:NAME, nfs:SERVER:/FOLDER or host:/FOLDER", text -> text.matches(PLACE)),
-            word("volume-folder", "a folder that begins with /", text -> text.matches(PATH)),
-            word("volume-at", "a folder that begins with /", text -> text.matches(PATH)),
+            word("volume-folder", "a folder that starts with /", text -> text.matches(PATH)),
+            word("volume-at", "a folder that starts with /", text -> text.matches(PATH)),
             word(
                     "mounts",
                     "pvc:NAME:/AT, nfs:SERVER:/FOLDER:/AT, host:/FOLDER:/AT, config:NAME:/AT or secret:NAME:/AT, each"
-                            + " with :ro where it is not written to, with commas between them",
+                            + " with :ro for read-only, separated by commas",
                     text -> all(text, MOUNT)),
             word("image", "the name of an image", KubernetesSite::isImage),
             word("image-pull-secret", "the name of a secret", text -> text.matches(NAME)),
@@ -41,12 +41,12 @@ record KubernetesSite(ClusterDialect words) {
             word("priority-class", "the name of a priority class", text -> text.matches(NAME)),
             word("gpu-resource", "the name of a resource such as nvidia.com/gpu", text -> text.matches(KEY)),
             word("gpu-label", "the name of a label such as nvidia.com/gpu.product", text -> text.matches(KEY)),
-            word("node-selector", "LABEL=VALUE, with commas between them", text -> all(text, LABEL)),
-            word("tolerations", "KEY=VALUE:EFFECT, with commas between them", text -> all(text, TOLERATION)),
+            word("node-selector", "LABEL=VALUE, separated by commas", text -> all(text, LABEL)),
+            word("tolerations", "KEY=VALUE:EFFECT, separated by commas", text -> all(text, TOLERATION)),
             DialectOption.of(KubernetesSecurity.WORD, "restricted", "none"),
             word(
                     KubernetesSecurity.RUN_AS,
-                    "the number of a user such as 1000, with :GROUP behind it where it has one, or non-root",
+                    "a user number such as 1000, optionally followed by :GROUP, or non-root",
                     text -> text.matches(KubernetesSecurity.USER)),
             DialectOption.of("shared-memory", "yes", "no"),
             DialectOption.of("arrays", "yes", "no"),

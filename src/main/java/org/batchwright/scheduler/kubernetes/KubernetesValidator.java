@@ -21,12 +21,12 @@ final class KubernetesValidator {
 
     /** With what to do instead. */
     private static final Map<Field<?>, String> NO_WORD = Map.of(
-            Fields.ACCOUNT, "Say namespace under dialect in the cluster's file: that is what is charged.",
-            Fields.PRIORITY, "Name a priority class as the qos.",
+            Fields.ACCOUNT, "Set namespace under dialect in the cluster's file: that is what is charged.",
+            Fields.PRIORITY, "Set a priority class as the qos.",
             Fields.BEGIN, "Leave it empty for this cluster.",
-            Fields.EXCLUSIVE, "Ask for as much as a node has.",
+            Fields.EXCLUSIVE, "Ask for all of a node's resources.",
             Fields.RESERVATION, "Leave it empty for this cluster.",
-            Fields.DIRECTIVES, "Change the lines that begin with #K8S in the script by hand: the change is kept.");
+            Fields.DIRECTIVES, "Edit the lines that start with #K8S in the script: the change is kept.");
 
     private final Settings settings;
     private final List<Problem> problems = new ArrayList<>();
@@ -41,7 +41,7 @@ final class KubernetesValidator {
         check.queue(site);
         check.name(Fields.QOS, NAME, "the name of a priority class");
         check.name(Fields.GPU_TYPE, VALUE, "the value of a label, such as NVIDIA-A100-SXM4-80GB");
-        check.name(Fields.CONSTRAINT, LABEL + "(\\s*,\\s*" + LABEL + ")*", "LABEL=VALUE, with commas between them");
+        check.name(Fields.CONSTRAINT, LABEL + "(\\s*,\\s*" + LABEL + ")*", "LABEL=VALUE, separated by commas");
         check.gpus();
         check.nodes(job, site);
         check.mail();
@@ -57,7 +57,7 @@ final class KubernetesValidator {
                         || (field.equals(Fields.PRIORITY)
                                 && settings.get(Fields.PRIORITY).orElse(0) == 0);
         if (!usual) {
-            problems.add(PosixQsub.error(field, "Kubernetes has no word for \"" + field.name() + "\".", advice));
+            problems.add(PosixQsub.error(field, "Kubernetes has no \"" + field.name() + "\".", advice));
         }
     }
 
@@ -67,8 +67,8 @@ final class KubernetesValidator {
                 problems.add(PosixQsub.error(
                         Fields.QUEUE,
                         "Kubernetes itself has no queues.",
-                        "Leave it empty, or say kueue: yes or volcano: yes under dialect in the cluster's file where one of"
-                                + " them is there."));
+                        "Leave it empty, or set kueue: yes or volcano: yes under dialect in the cluster's file"
+                                + " if the cluster has one of them."));
             } else {
                 name(Fields.QUEUE, NAME, "the name of a queue");
             }
@@ -81,7 +81,7 @@ final class KubernetesValidator {
                 .filter(value -> problems.stream()
                         .noneMatch(problem -> problem.where().equals(new Problem.InField(field.key()))))
                 .ifPresent(value -> problems.add(PosixQsub.error(
-                        field, "\"" + value + "\" cannot be said to Kubernetes here.", "Write " + expected + ".")));
+                        field, "\"" + value + "\" is not valid in Kubernetes here.", "Write " + expected + ".")));
     }
 
     private void gpus() {
@@ -89,8 +89,8 @@ final class KubernetesValidator {
                 .filter(type -> settings.get(Fields.GPUS_PER_NODE).orElse(0) == 0)
                 .ifPresent(type -> problems.add(PosixQsub.warning(
                         Fields.GPUS_PER_NODE,
-                        "The type of GPU is " + type + ", but no number of GPUs is asked for: the job gets none.",
-                        "Say how many, or take the type away.")));
+                        "The GPU type is " + type + ", but the number of GPUs is not set: the job gets none.",
+                        "Set the number of GPUs, or remove the type.")));
     }
 
     /** Each node has a pod of its own, which runs the whole script. */
@@ -102,14 +102,15 @@ final class KubernetesValidator {
         if (!launch.matches("per-node|torchrun")) {
             problems.add(PosixQsub.error(
                     Fields.NODES,
-                    "On several nodes of Kubernetes the command starts in a pod of each; no pod reaches into another one.",
-                    "Say launch: torchrun or launch: per-node, or set nodes to 1."));
+                    "On several Kubernetes nodes the command starts in one pod per node, and pods cannot start"
+                            + " processes in each other.",
+                    "Set launch: torchrun or launch: per-node, or set nodes to 1."));
         }
         if (!site.packs()) {
             problems.add(PosixQsub.error(
                     Fields.NODES,
-                    "With code: volume the pods of a job on several nodes would write one journal.",
-                    "Leave code: packed for such jobs, with the volume under mounts."));
+                    "With code: volume, the pods of a job on several nodes would all write to one journal.",
+                    "Keep code: packed for such jobs, with the volume under mounts."));
         }
         boolean array = !site.volcano()
                 && !job.swept().values().isEmpty()
@@ -117,16 +118,16 @@ final class KubernetesValidator {
         if (array) {
             problems.add(PosixQsub.error(
                     Fields.NODES,
-                    "An array of Kubernetes has one pod for each of its jobs, so none on several nodes.",
-                    "Say as: jobs for the sweep."));
+                    "A Kubernetes array has one pod per job, so its jobs cannot use several nodes.",
+                    "Set as: jobs for the sweep."));
         }
     }
 
     private void mail() {
         for (Field<?> field : List.of(Fields.MAIL, Fields.MAIL_TO)) {
             if (settings.typed(field).isPresent()) {
-                problems.add(
-                        PosixQsub.warning(field, "Kubernetes writes no mail.", "Nothing to do; elsewhere it counts."));
+                problems.add(PosixQsub.warning(
+                        field, "Kubernetes sends no mail.", "No action needed; other clusters use it."));
             }
         }
     }
@@ -135,23 +136,18 @@ final class KubernetesValidator {
         settings.get(Fields.CONTAINER)
                 .map(String::strip)
                 .filter(image -> !image.isEmpty() && !KubernetesSite.isImage(image))
-                .ifPresent(
-                        image -> problems.add(
-                                PosixQsub.error(
-                                        Fields.CONTAINER,
-                                        "Kubernetes fetches images from a registry, and \"" + image
-                                                + "\" is none of one.",
-                                        "Write NAME:TAG or docker://NAME:TAG, such as docker://pytorch/pytorch:2.4.1-cuda12.4-cudnn9-runtime.")));
+                .ifPresent(image -> problems.add(PosixQsub.error(
+                        Fields.CONTAINER,
+                        "Kubernetes pulls images from a registry, and \"" + image + "\" is not in a registry.",
+                        "Enter NAME:TAG or docker://NAME:TAG, such as"
+                                + " docker://pytorch/pytorch:2.4.1-cuda12.4-cudnn9-runtime.")));
         for (String text : settings.get(Fields.CONTAINER_MOUNTS).orElse(List.of())) {
             Container.Mount.parse(text.strip())
                     .filter(mount -> !mount.source().startsWith("/"))
-                    .ifPresent(
-                            mount -> problems.add(
-                                    PosixQsub.error(
-                                            Fields.CONTAINER_MOUNTS,
-                                            "\"" + text
-                                                    + "\" counts from your home, which no node of Kubernetes knows.",
-                                            "Write a path that begins with a slash; volumes stand under mounts in the cluster's file.")));
+                    .ifPresent(mount -> problems.add(PosixQsub.error(
+                            Fields.CONTAINER_MOUNTS,
+                            "\"" + text + "\" is relative to your home, which no Kubernetes node knows.",
+                            "Enter an absolute path; volumes are under mounts in the cluster's file.")));
         }
     }
 
@@ -160,8 +156,8 @@ final class KubernetesValidator {
         if (site.packs() && settings.typed(Fields.CHAIN_SEGMENTS).isPresent()) {
             problems.add(PosixQsub.error(
                     Fields.CHAIN_SEGMENTS,
-                    "The jobs of a chain continue in one folder, and where the code is packed each pod has its own.",
-                    "Say code: volume and the volume under dialect in the cluster's file."));
+                    "The jobs of a chain share one folder, but with packed code each pod has its own.",
+                    "Set code: volume and the volume under dialect in the cluster's file."));
         }
     }
 
@@ -172,16 +168,15 @@ final class KubernetesValidator {
             problems.add(Problem.error(
                     new Problem.Anywhere(),
                     "The file of the cluster " + cluster.name()
-                            + " says code: volume under dialect, but not which volume, or which folder of the login node"
-                            + " that is.",
-                    "Write volume: pvc:NAME and volume-folder: /FOLDER in clusters/" + cluster.name() + ".yaml."));
+                            + " sets code: volume under dialect, but not the volume or its folder on the login node.",
+                    "Set volume: pvc:NAME and volume-folder: /FOLDER in clusters/" + cluster.name() + ".yaml."));
         }
         if (site.volcano() && site.says("kueue")) {
             problems.add(Problem.error(
                     new Problem.Anywhere(),
                     "The file of the cluster " + cluster.name()
-                            + " says kueue: yes and volcano: yes under dialect, and a job has one queue.",
-                    "Leave that in clusters/" + cluster.name() + ".yaml which starts the jobs."));
+                            + " sets both kueue: yes and volcano: yes under dialect, but a job has one queue.",
+                    "Keep only the one that starts the jobs in clusters/" + cluster.name() + ".yaml."));
         }
         return problems;
     }

@@ -213,9 +213,9 @@ public final class LocalJobs implements Dialect {
     @Override
     public String reasonInWords(String reason) {
         return switch (reason) {
-            case "WAITING" -> "Waiting for a job before it to end.";
+            case "WAITING" -> "Waiting for an earlier job to end.";
             case "DEPENDENCY" -> "The job it waited for did not end as required, so it never started.";
-            case "LOST" -> "It ended without a trace: killed, or the computer was switched off.";
+            case "LOST" -> "It ended without a trace: it was killed, or the computer was switched off.";
             default -> reason;
         };
     }

@@ -30,21 +30,21 @@ final class LocalValidator {
             if (job.settings().typed(field).isPresent()) {
                 problems.add(Problem.warning(
                         new Problem.InField(field.key()),
-                        "This computer has no scheduler, so \"" + field.name() + "\" means nothing here.",
-                        "Nothing to do; on a cluster it counts."));
+                        "This computer has no scheduler, so \"" + field.name() + "\" has no effect here.",
+                        "No action needed; clusters use it."));
             }
         }
         if (job.settings().get(Fields.NODES).orElse(1) > 1) {
             problems.add(Problem.error(
                     new Problem.InField(Fields.NODES.key()),
-                    "This computer is one node; the job asks for more.",
+                    "This computer is a single node, but the job asks for more.",
                     "Set nodes to 1 for this computer, or choose a cluster."));
         }
         job.settings()
                 .get(Fields.BEGIN)
                 .ifPresent(moment -> problems.add(Problem.error(
                         new Problem.InField(Fields.BEGIN.key()),
-                        "This computer starts jobs as soon as it can, and would not wait for " + moment + ".",
+                        "This computer starts jobs as soon as it can and cannot wait until " + moment + ".",
                         "Leave it empty for this computer, or choose a cluster.")));
         return problems;
     }

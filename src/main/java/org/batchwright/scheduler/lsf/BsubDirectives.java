@@ -77,16 +77,14 @@ public final class BsubDirectives implements DirectiveReader {
 
     private static void others(DirectiveOption option, FoundSettings found) {
         switch (option.name()) {
-            case "o", "oo", "e", "eo", "i" ->
-                found.leftOut(option, "the log of each job has its place in the folder of its run");
-            case "w", "ti" -> found.leftOut(option, "a run waits for another one when you submit it: After…");
+            case "o", "oo", "e", "eo", "i" -> found.leftOut(option, "each job's log is in the folder of its run");
+            case "w", "ti" -> found.leftOut(option, "to wait for another run, choose After… when you submit");
             case "env" ->
                 found.leftOut(
-                        option,
-                        "variables of the shell that submits are not passed on: set those that count as variables");
+                        option, "variables of the submitting shell are not passed on: set those you need as variables");
             case "I", "Is", "Ip", "IS", "K", "Jd", "XF", "pack", "Zs", "tty", "outdir" ->
-                found.leftOut(option, "Batchwright says itself how it submits");
-            case "" -> found.leftOut(option, "no option of bsub");
+                found.leftOut(option, "Batchwright decides how to submit");
+            case "" -> found.leftOut(option, "not an option of bsub");
             default -> found.extra(option);
         }
     }

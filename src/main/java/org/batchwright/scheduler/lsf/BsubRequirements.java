@@ -76,7 +76,7 @@ final class BsubRequirements {
             } else if (select.matches()) {
                 found.field(Fields.CONSTRAINT, select.group(1), option);
             } else if (memory && MEMORY.matcher(option.value()).matches()) {
-                found.leftOut(option, "said by memory");
+                found.leftOut(option, "replaced by memory");
             } else {
                 found.extra(option);
             }
@@ -104,7 +104,7 @@ final class BsubRequirements {
 
     private static void slots(DirectiveOption option, boolean spread, FoundSettings found) {
         if (spread) {
-            found.leftOut(option, "said by nodes and tasks-per-node");
+            found.leftOut(option, "replaced by nodes and tasks-per-node");
         } else if (option.value().equals("1")) {
             found.field(Fields.TASKS_PER_NODE, "1", option);
         } else {

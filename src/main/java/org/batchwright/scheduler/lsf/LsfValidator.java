@@ -60,8 +60,8 @@ final class LsfValidator {
                 .filter(value -> !value.matches(form))
                 .ifPresent(value -> problems.add(PosixQsub.error(
                         field,
-                        "\"" + value + "\" cannot be a name in LSF.",
-                        "Use letters, digits and . _ - only; it takes one " + field.name() + ".")));
+                        "\"" + value + "\" is not a valid LSF name.",
+                        "Use only letters, digits and . _ - in a single " + field.name() + ".")));
     }
 
     private void gpus(ClusterDialect site) {
@@ -69,18 +69,18 @@ final class LsfValidator {
                 .filter(type -> site.get("gpu-resource").isPresent())
                 .ifPresent(type -> problems.add(PosixQsub.error(
                         Fields.GPU_TYPE,
-                        "The cluster's file says that GPUs are the resource "
-                                + site.get("gpu-resource").orElse("") + " here, which has no types: \"" + type
-                                + "\" cannot be asked for.",
-                        "Leave the type empty for this cluster, or say what these nodes have as the constraint.")));
+                        "The cluster's file sets the GPU resource to "
+                                + site.get("gpu-resource").orElse("") + ", which has no types: \"" + type
+                                + "\" cannot be requested.",
+                        "Leave the type empty for this cluster, or use a constraint that only these nodes meet.")));
         settings.get(Fields.GPU_TYPE)
                 .filter(type -> settings.get(Fields.GPUS_PER_NODE)
                         .filter(count -> count > 0)
                         .isEmpty())
                 .ifPresent(type -> problems.add(PosixQsub.warning(
                         Fields.GPUS_PER_NODE,
-                        "The type of GPU is " + type + ", but no number of GPUs is asked for: the job gets none.",
-                        "Say how many, or take the type away.")));
+                        "The GPU type is " + type + ", but the number of GPUs is not set: the job gets none.",
+                        "Set the number of GPUs, or remove the type.")));
     }
 
     private void times() {
@@ -90,33 +90,30 @@ final class LsfValidator {
         if (signalled && settings.get(Fields.TIME).isEmpty()) {
             problems.add(PosixQsub.error(
                     Fields.TIME,
-                    "LSF sends a signal before the time limit only where there is one, and this job names none.",
-                    "Set the time, or leave out the signal."));
+                    "LSF sends a signal before the time limit, but this job has no time limit.",
+                    "Set the time, or remove the signal."));
         }
     }
 
     private void service() {
         settings.get(Fields.PRIORITY)
                 .filter(more -> more < 0)
-                .ifPresent(
-                        more -> problems.add(
-                                PosixQsub.error(
-                                        Fields.PRIORITY,
-                                        "LSF counts the priorities of users from 1 on, so " + more
-                                                + " would be refused.",
-                                        "Use 1 or more, or leave it out; to the end of your own jobs goes what you move there when it waits.")));
+                .ifPresent(more -> problems.add(PosixQsub.error(
+                        Fields.PRIORITY,
+                        "LSF user priorities start at 1, so " + more + " would be rejected.",
+                        "Use 1 or more, or leave it empty; a waiting job can be moved behind your other jobs.")));
         settings.get(Fields.CONSTRAINT)
                 .filter(more -> !more.matches(SELECT))
                 .ifPresent(more -> problems.add(PosixQsub.error(
                         Fields.CONSTRAINT,
-                        "\"" + more + "\" cannot stand in a select of LSF.",
-                        "Write names of resources with && or || between them and no blanks: nvlink&&mem>64000.")));
+                        "\"" + more + "\" is not valid in an LSF select.",
+                        "Write resource names joined by && or || without spaces: nvlink&&mem>64000.")));
         settings.get(Fields.MAIL_TO)
                 .filter(address -> !address.matches(ADDRESS))
                 .ifPresent(address -> problems.add(PosixQsub.error(
                         Fields.MAIL_TO,
-                        "\"" + address + "\" cannot be an address in LSF.",
-                        "Write one address, or several with commas and no blanks between them.")));
+                        "\"" + address + "\" is not a valid mail address for LSF.",
+                        "Write one address, or several separated by commas without spaces.")));
     }
 
     private static List<Field<?>> fields(UserDirectives.Option option) {

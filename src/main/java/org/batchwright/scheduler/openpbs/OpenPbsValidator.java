@@ -39,18 +39,17 @@ final class OpenPbsValidator {
                     .filter(value -> !value.matches(WORD))
                     .ifPresent(value -> problems.add(Problem.error(
                             new Problem.InField(field.key()),
-                            "\"" + value + "\" cannot be a name in OpenPBS.",
-                            "Use letters, digits and . _ - only; it takes one " + field.name() + ".")));
+                            "\"" + value + "\" is not a valid OpenPBS name.",
+                            "Use only letters, digits and . _ - in a single " + field.name() + ".")));
         }
         settings.get(Fields.GPU_TYPE)
                 .filter(type -> !OpenPbsRequest.fixesChunks(site) || !FixedNodesCheck.have(type, settings, site))
-                .ifPresent(
-                        type -> problems.add(
-                                Problem.error(
-                                        new Problem.InField(Fields.GPU_TYPE.key()),
-                                        "OpenPBS has no word of its own for a type of GPU, so \"" + type
-                                                + "\" cannot be asked for.",
-                                        "Choose a queue that has these GPUs, or say your site's word as the constraint (gpu_model=a100); leave the type empty for this cluster.")));
+                .ifPresent(type -> problems.add(Problem.error(
+                        new Problem.InField(Fields.GPU_TYPE.key()),
+                        "OpenPBS has no GPU types, so \"" + type + "\" cannot be requested.",
+                        "Choose a queue that has these GPUs, or use your site's resource as the"
+                                + " constraint (gpu_model=a100); leave the type empty for this"
+                                + " cluster.")));
         if (OpenPbsRequest.fixesChunks(site)) {
             problems.addAll(FixedNodesCheck.check(
                     settings, site, List.of(Fields.CPUS_PER_TASK, Fields.GPUS_PER_NODE, Fields.MEMORY)));
@@ -67,32 +66,32 @@ final class OpenPbsValidator {
                 .filter(more -> more < -1024 || more > 1023)
                 .ifPresent(more -> problems.add(error(
                         Fields.PRIORITY,
-                        "OpenPBS knows priorities from -1024 to 1023, and not " + more + ".",
-                        "Use one of them, or leave it out.")));
+                        "OpenPBS priorities range from -1024 to 1023, so " + more + " is not valid.",
+                        "Use a value in this range, or leave it empty.")));
         settings.get(Fields.CONSTRAINT)
                 .filter(more -> !more.matches(MORE + "(:" + MORE + ")*"))
                 .ifPresent(more -> problems.add(error(
                         Fields.CONSTRAINT,
-                        "\"" + more + "\" cannot stand in a select of OpenPBS.",
-                        "Write NAME=VALUE, several with colons and no blanks between them: gpu_model=a100:host=n1.")));
+                        "\"" + more + "\" is not valid in an OpenPBS select.",
+                        "Write NAME=VALUE, several separated by colons without spaces: gpu_model=a100:host=n1.")));
         settings.get(Fields.CONSTRAINT)
                 .filter(more -> (":" + more).matches(".*:(ncpus|mpiprocs|ompthreads|ngpus|mem)=.*"))
                 .ifPresent(more -> problems.add(error(
                         Fields.CONSTRAINT,
-                        "\"" + more + "\" says what CPUs, GPUs and memory have fields for.",
-                        "Take that out and use the fields.")));
+                        "\"" + more + "\" sets what CPUs, GPUs and memory have fields for.",
+                        "Remove it and use the fields.")));
         settings.get(Fields.RESERVATION)
                 .filter(name -> !name.matches("[RSM]\\d{1,12}(\\.[A-Za-z0-9._-]+)?"))
                 .ifPresent(name -> problems.add(error(
                         Fields.RESERVATION,
-                        "\"" + name + "\" is no reservation of OpenPBS.",
-                        "Write its id as pbs_rstat shows it, such as R1234.")));
+                        "\"" + name + "\" is not an OpenPBS reservation.",
+                        "Enter its id as shown by pbs_rstat, such as R1234.")));
         settings.get(Fields.RESERVATION)
                 .flatMap(name -> settings.get(Fields.QUEUE))
                 .ifPresent(queue -> problems.add(PosixQsub.warning(
                         Fields.QUEUE,
-                        "A reservation of OpenPBS is a queue of its own: the queue " + queue + " is not said.",
-                        "Nothing to do, or leave the queue empty.")));
+                        "An OpenPBS reservation has its own queue, so the queue " + queue + " is not used.",
+                        "No action needed, or clear the queue.")));
     }
 
     private static void rerun(PlannedJob job, List<Problem> problems) {
@@ -103,8 +102,8 @@ final class OpenPbsValidator {
                 .filter(again -> array && !again)
                 .ifPresent(never -> problems.add(PosixQsub.warning(
                         Fields.REQUEUE,
-                        "OpenPBS starts jobs of an array again when they lost their node, whatever they say.",
-                        "Submit the sweep as jobs where that must not be.")));
+                        "OpenPBS always restarts jobs of an array that lose their node.",
+                        "Submit the sweep as jobs if they must not restart.")));
     }
 
     private static Problem error(Field<?> field, String what, String advice) {

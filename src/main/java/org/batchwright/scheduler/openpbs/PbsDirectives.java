@@ -66,20 +66,19 @@ public final class PbsDirectives implements DirectiveReader {
 
     private static void others(DirectiveOption option, FoundSettings found) {
         switch (option.name()) {
-            case "o", "e", "j", "k", "R" ->
-                found.leftOut(option, "the log of each job has its place in the folder of its run");
-            case "S" -> found.leftOut(option, "the script is bash, and says so");
-            case "I", "X", "G", "f", "z", "C" -> found.leftOut(option, "Batchwright says itself how it submits");
-            case "" -> found.leftOut(option, "no option of qsub");
+            case "o", "e", "j", "k", "R" -> found.leftOut(option, "each job's log is in the folder of its run");
+            case "S" -> found.leftOut(option, "the script always runs in bash");
+            case "I", "X", "G", "f", "z", "C" -> found.leftOut(option, "Batchwright decides how to submit");
+            case "" -> found.leftOut(option, "not an option of qsub");
             default -> found.extra(option);
         }
     }
 
     private void attributes(DirectiveOption option, FoundSettings found) {
         if (option.value().strip().startsWith("depend")) {
-            found.leftOut(option, "a run waits for another one when you submit it: After…");
+            found.leftOut(option, "to wait for another run, choose After… when you submit");
         } else if (option.value().strip().startsWith("block")) {
-            found.leftOut(option, "Batchwright says itself how it submits");
+            found.leftOut(option, "Batchwright decides how to submit");
         } else if (option.value().startsWith("group_list=")) {
             accounts.add(option);
         } else {

@@ -46,7 +46,7 @@ final class PbsNodes {
             own.forEach(field ->
                     Optional.ofNullable(fields.remove(field)).ifPresent(value -> found.field(field, value, option)));
             if (own.isEmpty()) {
-                found.leftOut(option, "it is the usual");
+                found.leftOut(option, "it is the default");
             }
         }
     }

@@ -77,15 +77,15 @@ public final class PjmDirectives implements DirectiveReader {
             case "N" -> found.jobName(option);
             case "bulk" -> bulk = Optional.of(option);
             case "sparam" -> parameters = Optional.of(option);
-            case "o", "e", "j" -> found.leftOut(option, "the log of each job has its place in the folder of its run");
-            case "step" -> found.leftOut(option, "jobs that follow each other are a chain, or After… when you submit");
+            case "o", "e", "j" -> found.leftOut(option, "each job's log is in the folder of its run");
+            case "step" ->
+                found.leftOut(option, "for jobs that follow each other, use a chain, or After… when you submit");
             case "X" ->
                 found.leftOut(
-                        option,
-                        "variables of the shell that submits are not passed on: set those that count as variables");
-            case "w", "wait" -> found.leftOut(option, "a run waits for another one when you submit it: After…");
-            case "interact" -> found.leftOut(option, "Batchwright says itself how it submits");
-            case "" -> found.leftOut(option, "no option of pjsub");
+                        option, "variables of the submitting shell are not passed on: set those you need as variables");
+            case "w", "wait" -> found.leftOut(option, "to wait for another run, choose After… when you submit");
+            case "interact" -> found.leftOut(option, "Batchwright decides how to submit");
+            case "" -> found.leftOut(option, "not an option of pjsub");
             default -> found.extra(option);
         }
     }
@@ -163,10 +163,10 @@ public final class PjmDirectives implements DirectiveReader {
     @Override
     public void finish(FoundSettings found) {
         if (bulk.isPresent() && parameters.isPresent()) {
-            found.sweep(bulk.get(), "an array, whose numbers stand in --sparam");
+            found.sweep(bulk.get(), "an array, with the numbers of --sparam");
             found.array(ArrayDirective.of(parameters.get().value(), parameters.get()), parameters.get());
         } else {
-            bulk.ifPresent(option -> found.leftOut(option, "it does not say how many jobs: say it as a sweep"));
+            bulk.ifPresent(option -> found.leftOut(option, "the number of jobs is missing: use a sweep"));
             parameters.ifPresent(found::extra);
         }
     }

@@ -83,8 +83,8 @@ final class PjmValidator {
                 .filter(value -> !value.matches(WORD))
                 .ifPresent(value -> error(
                         field,
-                        "\"" + value + "\" cannot be a name in PJM.",
-                        "Use letters, digits and . _ - only; it takes one " + field.name() + "."));
+                        "\"" + value + "\" is not a valid PJM name.",
+                        "Use only letters, digits and . _ - in a single " + field.name() + "."));
     }
 
     private void nodes() {
@@ -93,26 +93,26 @@ final class PjmValidator {
                 .filter(count -> !whole && count > 1)
                 .ifPresent(count -> error(
                         Fields.NODES,
-                        "This resource group gives parts of one node, and the job asks for " + count + " nodes.",
-                        "Choose a resource group of whole nodes, or leave the nodes out."));
+                        "This resource group provides parts of one node, but the job asks for " + count + " nodes.",
+                        "Choose a resource group of whole nodes, or clear the nodes."));
         settings.get(Fields.CONSTRAINT).ifPresent(shape -> {
             if (!shape.matches(SHAPE)) {
                 error(
                         Fields.CONSTRAINT,
-                        "\"" + shape + "\" says nothing of nodes that PJM understands.",
-                        "Write how they lie, such as torus, 2x3x2 or 2x3x2:torus; what kind they are says the queue.");
+                        "\"" + shape + "\" is not a node shape that PJM understands.",
+                        "Enter a shape, such as torus, 2x3x2 or 2x3x2:torus; the queue sets the kind of node.");
             } else if (settings.get(Fields.NODES).isEmpty() || !whole || !fits(shape)) {
                 error(
                         Fields.CONSTRAINT,
-                        "\"" + shape + "\" says how nodes lie, and the job does not ask for that many whole nodes.",
-                        "Set the nodes to that number, or leave the constraint out.");
+                        "\"" + shape + "\" is a node shape, but the job does not ask for that many whole nodes.",
+                        "Set the nodes to that number, or clear the constraint.");
             }
         });
         settings.get(Fields.EXCLUSIVE)
                 .filter(alone -> alone && (!whole || settings.get(Fields.NODES).isEmpty()))
                 .ifPresent(alone -> warning(
                         Fields.EXCLUSIVE,
-                        "PJM gives nodes to a job alone where it asks for whole nodes, and has no other word for it.",
+                        "PJM has no exclusive option; a job that asks for whole nodes has them to itself.",
                         "Set the nodes, in a resource group of whole nodes."));
     }
 
@@ -132,7 +132,7 @@ final class PjmValidator {
                 .filter(type -> !FixedNodesCheck.have(type, settings, site))
                 .ifPresent(type -> error(
                         Fields.GPU_TYPE,
-                        "PJM has no word for a type of GPU, so \"" + type + "\" cannot be asked for.",
+                        "PJM has no GPU types, so \"" + type + "\" cannot be requested.",
                         "Choose a queue that has these GPUs; leave the type empty for this cluster."));
     }
 
@@ -144,16 +144,16 @@ final class PjmValidator {
 
     private void noWord() {
         settings.get(Fields.QOS)
-                .ifPresent(
-                        name -> error(
-                                Fields.QOS,
-                                "PJM has no word for a quality of service, so \"" + name + "\" cannot be asked for.",
-                                "Leave it empty for this cluster; other prices and priorities are resource groups of their own."));
+                .ifPresent(name -> error(
+                        Fields.QOS,
+                        "PJM has no quality of service, so \"" + name + "\" cannot be requested.",
+                        "Leave it empty for this cluster; other prices and priorities have their own"
+                                + " resource groups."));
         settings.get(Fields.RESERVATION)
                 .ifPresent(name -> error(
                         Fields.RESERVATION,
-                        "PJM has no reservations: \"" + name + "\" cannot be asked for.",
-                        "Nodes that are set aside are a resource group: say that as the queue."));
+                        "PJM has no reservations: \"" + name + "\" cannot be requested.",
+                        "Reserved nodes are a resource group: set it as the queue."));
     }
 
     private void service() {
@@ -164,28 +164,28 @@ final class PjmValidator {
                 .filter(more -> more < lowest || more > highest)
                 .ifPresent(more -> error(
                         Fields.PRIORITY,
-                        "PJM knows priorities from " + lowest + " to " + highest + " around the usual one, and not "
-                                + more + ".",
-                        "Use one of them, or leave it out."));
+                        "PJM priorities range from " + lowest + " to " + highest + " around the default, and " + more
+                                + " is outside this range.",
+                        "Use a value in this range, or leave it empty."));
         List<String> mail = settings.get(Fields.MAIL).orElse(List.of());
         if (mail.contains("fail") && !mail.contains("end")) {
             warning(
                     Fields.MAIL,
-                    "PJM cannot write for failures alone: it writes at every end.",
-                    "Choose end, or leave it out.");
+                    "PJM cannot send mail only for failures: it sends mail whenever a job ends.",
+                    "Choose end, or clear it.");
         }
         if (!mail.isEmpty() && settings.get(Fields.MAIL_TO).isEmpty()) {
             warning(
                     Fields.MAIL_TO,
-                    "Most PJM sites send mail only where the job names an address, and this one names none.",
-                    "Write the address.");
+                    "Most PJM sites send mail only if the job has an address, and this one has none.",
+                    "Enter the address.");
         }
         settings.get(Fields.MAIL_TO)
                 .filter(address -> !address.matches(ADDRESS))
                 .ifPresent(address -> error(
                         Fields.MAIL_TO,
-                        "\"" + address + "\" cannot be an address in PJM.",
-                        "Write one address, or several with commas and no blanks between them."));
+                        "\"" + address + "\" is not a valid mail address for PJM.",
+                        "Write one address, or several separated by commas without spaces."));
     }
 
     private void error(Field<?> field, String what, String advice) {

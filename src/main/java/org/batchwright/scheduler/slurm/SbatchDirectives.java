@@ -39,7 +39,7 @@ public final class SbatchDirectives implements DirectiveReader {
         another = another
                 || (option.value().matches("hetjob|packjob") && option.name().isEmpty());
         if (another) {
-            found.leftOut(option, "a job of several kinds of nodes cannot be said: make a preset of each part");
+            found.leftOut(option, "a job with several kinds of nodes is not supported: create a preset for each part");
             return;
         }
         switch (option.name()) {
@@ -87,13 +87,13 @@ public final class SbatchDirectives implements DirectiveReader {
             case "job-name" -> found.jobName(option);
             case "chdir" -> found.folder(option);
             case "output", "error", "input", "open-mode" ->
-                found.leftOut(option, "the log of each job has its place in the folder of its run");
+                found.leftOut(option, "each job's log is in the folder of its run");
             case "dependency", "kill-on-invalid-dep" ->
-                found.leftOut(option, "a run waits for another one when you submit it: After…");
+                found.leftOut(option, "to wait for another run, choose After… when you submit");
             case "comment", "parsable", "wait", "test-only", "help", "usage", "version", "quiet", "verbose", "wrap" ->
-                found.leftOut(option, "Batchwright says itself how it submits");
+                found.leftOut(option, "Batchwright decides how to submit");
             case "clusters" -> found.leftOut(option, "choose the cluster when you submit");
-            case "" -> found.leftOut(option, "no option of sbatch");
+            case "" -> found.leftOut(option, "not an option of sbatch");
             default -> found.extra(option);
         }
     }
@@ -121,7 +121,7 @@ public final class SbatchDirectives implements DirectiveReader {
                     && found.settings().typed(Fields.GPUS_PER_NODE).isEmpty()) {
                 gpus(GPUS.matcher(option.value()), option, found);
             } else if (one && option.value().equals(gpusOfNode(found))) {
-                found.leftOut(option, "said by gpus-per-node");
+                found.leftOut(option, "replaced by gpus-per-node");
             } else {
                 found.extra(option);
             }
@@ -162,7 +162,7 @@ public final class SbatchDirectives implements DirectiveReader {
     private static void nice(DirectiveOption option, FoundSettings found) {
         String by = option.value().isEmpty() ? "100" : option.value();
         if (by.matches("0+")) {
-            found.leftOut(option, "0 is the usual");
+            found.leftOut(option, "0 is the default");
         } else {
             found.fieldOrExtra(
                     Fields.PRIORITY,

@@ -96,8 +96,8 @@ final class SlurmDirectives {
                         problems.add(Problem.error(
                                 HERE,
                                 "\"" + line.strip().replaceAll("[\\p{Cc}\\u2028\\u2029]+", " ")
-                                        + "\" is no option of sbatch.",
-                                "Write one option of sbatch a line, such as --licenses=matlab:1."));
+                                        + "\" is not an option of sbatch.",
+                                "Write one sbatch option per line, such as --licenses=matlab:1."));
                     } else {
                         options(line.strip())
                                 .forEach(option ->
@@ -111,18 +111,17 @@ final class SlurmDirectives {
         if (OURS.contains(option)) {
             return Optional.of(Problem.error(
                     HERE,
-                    "Batchwright says --" + option + " itself: \"" + line + "\" would break it.",
-                    "Take it out."));
+                    "Batchwright sets --" + option + " itself: \"" + line + "\" would override it.",
+                    "Remove it."));
         }
         return Optional.<Field<?>>ofNullable(FIELDS.get(option)).map(field -> {
-            String advice = "Take it out and use the field " + field.name() + ".";
+            String advice = "Remove it and use the field " + field.name() + ".";
             return isSaid(field, settings)
-                    ? Problem.error(
-                            HERE, "\"" + line + "\" says again what the field " + field.name() + " says.", advice)
+                    ? Problem.error(HERE, "\"" + line + "\" repeats what the field " + field.name() + " sets.", advice)
                     : Problem.warning(
                             HERE,
-                            "\"" + line + "\" says what the field " + field.name()
-                                    + " is for: it is not checked against what the cluster allows.",
+                            "\"" + line + "\" sets what the field " + field.name()
+                                    + " is for, so it is not checked against the cluster's limits.",
                             advice);
         });
     }

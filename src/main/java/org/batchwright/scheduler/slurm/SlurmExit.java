@@ -23,19 +23,19 @@ final class SlurmExit {
     private static final Map<Integer, String> SIGNALS = Map.of(
             1, "it lost its terminal",
             2, "it was interrupted",
-            4, "a program in it is built for another kind of processor",
-            6, "a program in it gave up (abort)",
+            4, "a program in it was built for another kind of processor",
+            6, "a program in it aborted",
             7, "a program in it crashed (bus error)",
-            8, "a program in it divided by zero or the like",
-            9, "it was killed, often because the memory ran out",
+            8, "a program in it had an arithmetic error, such as a division by zero",
+            9, "it was killed, often because memory ran out",
             11, "a program in it crashed (segmentation fault)",
-            15, "it was asked to end",
+            15, "it was asked to terminate",
             24, "it used up its CPU time");
 
     private static final Map<Integer, String> CODES = Map.of(
             1, "The command ended with an error (exit status 1).",
-            2, "Exit status 2: the command was called wrongly, or the interpreter of the script is not there.",
-            126, "Exit status 126: the command may not be executed.",
+            2, "Exit status 2: the command was used incorrectly, or the script's interpreter is missing.",
+            126, "Exit status 126: the command is not executable.",
             127, "Exit status 127: a command was not found.");
 
     private SlurmExit() {}
@@ -62,7 +62,7 @@ final class SlurmExit {
     static Optional<String> inWords(String reason) {
         if (reason.startsWith("RaisedSignal")) {
             String number = reason.replaceFirst("^RaisedSignal:?(\\d{0,3}).*$", "$1");
-            return Optional.of(number.isEmpty() ? "A signal ended it." : signal(Integer.parseInt(number)));
+            return Optional.of(number.isEmpty() ? "It was terminated by a signal." : signal(Integer.parseInt(number)));
         }
         Matcher exit = EXIT.matcher(reason.startsWith(KEY) ? reason.substring(KEY.length()) : "");
         if (!exit.matches()) {
@@ -74,19 +74,19 @@ final class SlurmExit {
 
     private static String signal(int signal) {
         if (signal == NO_FILES) {
-            return "The job could not begin: its folder or its output file could not be opened on the node.";
+            return "The job could not start: its folder or output file could not be opened on the node.";
         }
         if (signal == 125) {
             return "It used more memory than it asked for.";
         }
         return Optional.ofNullable(SIGNALS.get(signal))
                 .map(words -> "Signal " + signal + ": " + words + ".")
-                .orElse("Signal " + signal + " ended it.");
+                .orElse("It was terminated by signal " + signal + ".");
     }
 
     private static String code(int code) {
         if (code == 0) {
-            return "It failed with an exit status that this Slurm does not tell.";
+            return "It failed with an exit status that this Slurm does not report.";
         }
         if (CODES.containsKey(code)) {
             return CODES.get(code);
@@ -97,7 +97,7 @@ final class SlurmExit {
                     .map(words -> plain + ": " + words + ".")
                     .orElse("The command ended with an error (exit status " + code + ").");
         }
-        return plain + "; before Slurm 25.11 that may stand for " + (code + CUT)
+        return plain + "; before Slurm 25.11 this may mean " + (code + CUT)
                 + Optional.ofNullable(SIGNALS.get(code))
                         .map(words -> ", which means that " + words)
                         .orElse("")

@@ -40,24 +40,25 @@ final class SlurmJobStates {
     /** The first text that is found counts: the exact ones go before those that Slurm says of many things. */
     private static final List<Map.Entry<String, String>> REFUSALS = List.of(
             Map.entry("Invalid account or account/partition", "Slurm does not let this account use this partition."),
-            Map.entry("Invalid partition name", "Slurm has no partition of this name."),
+            Map.entry("Invalid partition name", "Slurm has no partition with this name."),
             Map.entry("Invalid qos", "Slurm does not let you use this quality of service."),
             Map.entry("Memory specification can not be satisfied", "No node of the partition has that much memory."),
             Map.entry(
                     "Requested node configuration is not available",
                     "No node of the partition has what the job asks for."),
-            Map.entry("AssocMaxSubmitJobLimit", "You have as many jobs there as your account allows."),
+            Map.entry("AssocMaxSubmitJobLimit", "You have reached your account's limit of jobs."),
             Map.entry(
                     "Job violates accounting/QOS policy",
-                    "The job is over a limit of your account or quality of service."),
+                    "The job exceeds a limit of your account or quality of service."),
             Map.entry(
-                    "Requested time limit is invalid", "The time limit is missing or more than the partition allows."),
-            Map.entry("Job dependency problem", "Slurm no longer knows the job that it should wait for."),
-            Map.entry("DOS line breaks", "The script has Windows line ends."),
+                    "Requested time limit is invalid",
+                    "The time limit is missing or longer than the partition allows."),
+            Map.entry("Job dependency problem", "Slurm no longer knows the job to wait for."),
+            Map.entry("DOS line breaks", "The script has Windows line endings."),
             Map.entry("does not look like a batch script", "The script does not start with #! and an interpreter."),
-            Map.entry("Unable to contact slurm controller", "Slurm's controller does not answer."),
+            Map.entry("Unable to contact slurm controller", "Slurm's controller is not responding."),
             Map.entry("Invalid job array", "Slurm does not accept an array of this size."),
-            Map.entry("sbatch: command not found", "There is no sbatch there."));
+            Map.entry("sbatch: command not found", "sbatch was not found there."));
 
     private SlurmJobStates() {}
 
@@ -75,6 +76,6 @@ final class SlurmJobStates {
                 .filter(entry -> errors.contains(entry.getKey()))
                 .map(Map.Entry::getValue)
                 .findFirst()
-                .orElse("Slurm refused the job.");
+                .orElse("Slurm rejected the job.");
     }
 }

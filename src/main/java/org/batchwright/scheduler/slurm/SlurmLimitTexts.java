@@ -46,7 +46,7 @@ final class SlurmLimitTexts {
         Matcher least = LEAST.matcher(word);
         return least.matches()
                 ? told(
-                        "A job of its quality of service must ask for more " + amount(least.group(1))
+                        "Its quality of service requires jobs to ask for more " + amount(least.group(1))
                                 + ": it will never start as it is",
                         word)
                 : Optional.empty();
@@ -63,17 +63,17 @@ final class SlurmLimitTexts {
         boolean time = parts.group(4) != null;
         if (time && parts.group(3) == null) {
             return "The budget of " + whose + " for " + amount(parts.group(2))
-                    + " is used up: it waits until there is more";
+                    + " is used up: it waits for more budget";
         }
         return switch (parts.group(2)) {
-            case "Job", "Jobs" -> "As many jobs run as " + whose + " may have at once";
-            case "SubmitJob", "SubmitJobs" -> "As many jobs wait and run as " + whose + " may have";
-            case "Wall", "WallDuration" -> "The jobs of " + whose + " together have asked for all the time it may use";
+            case "Job", "Jobs" -> "The limit of running jobs of " + whose + " is reached";
+            case "SubmitJob", "SubmitJobs" -> "The limit of waiting and running jobs of " + whose + " is reached";
+            case "Wall", "WallDuration" -> "The jobs of " + whose + " have together asked for all its time";
             case String what
             when time ->
-                "The running jobs of " + whose + " will use as much time of " + amount(what) + " as they may at once";
+                "The running jobs of " + whose + " will use as much time of " + amount(what) + " as they may at a time";
             case String what ->
-                "The jobs of " + whose + " together use as much " + amount(what) + " as they may at once";
+                "The jobs of " + whose + " together use as much " + amount(what) + " as they may at a time";
         };
     }
 
@@ -81,9 +81,9 @@ final class SlurmLimitTexts {
         String per = parts.group(4) == null ? "" : parts.group(4);
         String whose = parts.group(1) == null ? whose("QOS") : whose(parts.group(1));
         return switch (parts.group(2)) {
-            case "Job", "Jobs" -> "As many jobs of " + holder(per) + " run as " + whose + " allows at once";
+            case "Job", "Jobs" -> "As many jobs of " + holder(per) + " are running as " + whose + " allows";
             case "SubmitJob", "SubmitJobs" ->
-                "As many jobs of " + holder(per) + " wait and run as " + whose + " allows";
+                "As many jobs of " + holder(per) + " are waiting and running as " + whose + " allows";
             case "Wall", "WallDuration" ->
                 "Asks for more time than " + whose + " allows a job: it will never start as it is";
             case String what
@@ -94,9 +94,9 @@ final class SlurmLimitTexts {
                 switch (per) {
                     case "User", "Account" ->
                         "With this job " + (per.equals("User") ? "you" : "your account") + " would have more "
-                                + amount(what) + " than " + whose + " allows at once";
+                                + amount(what) + " than " + whose + " allows at a time";
                     case "Node" ->
-                        "Asks for more " + amount(what) + " on a node than " + whose
+                        "Asks for more " + amount(what) + " per node than " + whose
                                 + " allows: it will never start as it is";
                     default ->
                         "Asks for more " + amount(what) + " than " + whose

@@ -101,22 +101,22 @@ final class SlurmRequest {
                     .filter(value -> !value.matches(field.equals(Fields.GPU_TYPE) ? TYPE : WORD))
                     .ifPresent(value -> problems.add(Problem.error(
                             new Problem.InField(field.key()),
-                            "\"" + value + "\" cannot be a name in Slurm.",
-                            "Use letters, digits and . _ - only.")));
+                            "\"" + value + "\" is not a valid Slurm name.",
+                            "Use only letters, digits and . _ -.")));
         }
         settings.get(Fields.CONSTRAINT)
                 .filter(value -> !value.matches(FEATURES))
                 .ifPresent(value -> problems.add(Problem.error(
                         new Problem.InField(Fields.CONSTRAINT.key()),
-                        "\"" + value + "\" cannot be a constraint in Slurm.",
-                        "Write names of features with & (and) or | (or) between them and no blanks: a100&nvlink.")));
+                        "\"" + value + "\" is not a valid Slurm constraint.",
+                        "Write feature names joined by & (and) or | (or) without spaces: a100&nvlink.")));
         settings.get(Fields.PRIORITY).filter(more -> more > 0).ifPresent(more -> problems.add(tooUrgent(more)));
         settings.get(Fields.BEGIN).flatMap(SlurmRequest::noMoment).ifPresent(problems::add);
         if (settings.get(Fields.MAIL_TO).isPresent() && mail(settings).isEmpty()) {
             problems.add(Problem.warning(
                     new Problem.InField(Fields.MAIL.key()),
-                    "There is an address for mail, but Slurm is not told when to write: it sends none.",
-                    "Choose begin, end or fail, or take the address away."));
+                    "A mail address is set, but not when to send mail: Slurm sends none.",
+                    "Choose begin, end or fail, or remove the address."));
         }
         gpuTypeAlone(settings).ifPresent(problems::add);
         problems.addAll(SlurmDirectives.problems(settings));
@@ -128,17 +128,16 @@ final class SlurmRequest {
                 .filter(type -> gpus(settings).isEmpty())
                 .map(type -> Problem.warning(
                                 new Problem.InField(Fields.GPUS_PER_NODE.key()),
-                                "The type of GPU is " + type
-                                        + ", but no number of GPUs is asked for: the job gets none.",
-                                "Say how many, or take the type away.")
+                                "The GPU type is " + type + ", but the number of GPUs is not set: the job gets none.",
+                                "Set the number of GPUs, or remove the type.")
                         .with(new Fix("Use 1 GPU", new Fix.SetField(Fields.GPUS_PER_NODE, Value.of("1")))));
     }
 
     private static Problem tooUrgent(int more) {
         return Problem.error(
                 new Problem.InField(Fields.PRIORITY.key()),
-                "Slurm lets users only lower the priority of their jobs; " + more + " would be refused.",
-                "Use 0 or less, or leave it out.");
+                "Slurm lets users only lower the priority of their jobs; " + more + " would be rejected.",
+                "Use 0 or less, or leave it empty.");
     }
 
     /** sbatch knows years of four digits that a computer's clock can show. */
@@ -147,7 +146,7 @@ final class SlurmRequest {
                 ? Optional.empty()
                 : Optional.of(Problem.error(
                         new Problem.InField(Fields.BEGIN.key()),
-                        "Slurm cannot wait for " + moment + ".",
-                        "Use a year from 1970 to 2037, or leave it out."));
+                        "Slurm cannot wait until " + moment + ".",
+                        "Use a year from 1970 to 2037, or leave it empty."));
     }
 }

@@ -100,10 +100,10 @@ final class ClusterReader {
                 .error(
                         own.node("profile").orElseThrow(),
                         "profile",
-                        "There is no ready-made site \"" + unknown + "\".",
+                        "\"" + unknown + "\" is not a known site.",
                         Nearest.to(unknown, names)
                                 .map(near -> "Did you mean " + near + "?")
-                                .orElse("There are " + String.join(", ", names) + "."));
+                                .orElse("Known sites: " + String.join(", ", names) + "."));
     }
 
     Cluster cluster(ClusterName name) {
@@ -175,8 +175,8 @@ final class ClusterReader {
                 .ifPresent(why -> findings.error(
                         keys.node(key).orElseThrow(),
                         key,
-                        key + " holds \"" + said.orElse("") + "\", which ssh refuses: " + why + ".",
-                        "Write it as you type it after ssh."));
+                        key + " is \"" + said.orElse("") + "\", which ssh rejects: " + why + ".",
+                        "Write it as you would after ssh on the command line."));
         return said;
     }
 

@@ -125,7 +125,7 @@ public final class FileClusters implements ClusterStore {
 
     private static OperationException.NotPossible refused(Path path) {
         return new OperationException.NotPossible(
-                "The file " + path.getFileName() + " is written in a way that this change cannot be put into safely.",
+                "The file " + path.getFileName() + " has a layout that this change cannot be saved to safely.",
                 "Fix its problems, or make the change in an editor.");
     }
 
@@ -151,13 +151,14 @@ public final class FileClusters implements ClusterStore {
         try {
             if (!Files.deleteIfExists(folder.file(name.value()))) {
                 throw new OperationException.NotPossible(
-                        "There is no file for " + name.title() + " to delete.", "It may be deleted already; reload.");
+                        "The cluster " + name.title() + " has no file to delete.",
+                        "It may already be deleted; reload.");
             }
             reload();
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
                     "The cluster " + name.title() + " cannot be deleted.",
-                    "Check the folder's rights.",
+                    "Check the folder's permissions.",
                     folder.root().toString(),
                     refused);
         } finally {

@@ -86,7 +86,7 @@ final class PriceReader {
 
     private static List<Price.Measure> per(Keys said) {
         List<Price.Measure> measures =
-                said.each("per", "node, gpu, cpu, job, or so many of them: 8 cpus, 64 GB", PriceReader::measure);
+                said.each("per", "node, gpu, cpu, job, or an amount such as 8 cpus or 64 GB", PriceReader::measure);
         return measures.isEmpty() ? List.of(A_NODE) : measures;
     }
 
@@ -124,7 +124,7 @@ final class PriceReader {
                 ? cost.map("charged", List.of("actual", "requested"))
                 : new Keys(cost.findings(), "cost.charged", Map.of());
         boolean requested = !weighted
-                && cost.one("charged", "actual, requested, or a part of both", PriceReader::timeWord)
+                && cost.one("charged", "actual, requested, or shares of both", PriceReader::timeWord)
                         .filter("requested"::equals)
                         .isPresent();
         BigDecimal usual = weighted || requested ? BigDecimal.ZERO : BigDecimal.ONE;

@@ -34,7 +34,7 @@ final class QueueReader {
         Optional<Keys> keys = findings.map(item, "queues").map(map -> Keys.of(findings, "queues", map, KEYS));
         Optional<String> name = keys.flatMap(said -> said.text("name"));
         if (keys.isPresent() && name.isEmpty()) {
-            findings.error(item, "queues", "A queue has no name.", "Write name: and what the scheduler calls it.");
+            findings.error(item, "queues", "A queue has no name.", "Add name: with the scheduler's name for it.");
         }
         return keys.flatMap(said -> name.map(known -> queue(known, said)));
     }

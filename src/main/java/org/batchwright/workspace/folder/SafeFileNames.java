@@ -26,7 +26,7 @@ public final class SafeFileNames {
 
     public static void check(String name) throws OperationException.NotPossible {
         if (name.isEmpty()) {
-            throw new OperationException.NotPossible("The name is empty.", "Type a name.");
+            throw new OperationException.NotPossible("The name is empty.", "Enter a name.");
         }
         if (name.length() > LONGEST) {
             throw new OperationException.NotPossible(
@@ -34,12 +34,13 @@ public final class SafeFileNames {
         }
         if (!NAME.matcher(name).matches() || name.contains("..") || name.endsWith(".")) {
             throw new OperationException.NotPossible(
-                    "\"" + name + "\" cannot be a name.",
-                    "Use letters, digits, dot, underscore and hyphen; no dot at either end and no two in a row.");
+                    "\"" + name + "\" is not a valid name.",
+                    "Use only letters, digits, dots, underscores and hyphens, without a dot at either end or"
+                            + " two in a row.");
         }
         if (WINDOWS.matcher(name).matches()) {
             throw new OperationException.NotPossible(
-                    "\"" + name + "\" is a name that Windows keeps for a device.", "Choose another name.");
+                    "\"" + name + "\" is a reserved name on Windows.", "Choose another name.");
         }
     }
 }

@@ -62,7 +62,7 @@ public final class UnsavedTexts {
             }
         } catch (IOException | UncheckedIOException refused) {
             throw new OperationException.FileFailed(
-                    "The folder " + folder + " cannot be read.", "Check its rights.", folder.toString(), refused);
+                    "The folder " + folder + " cannot be read.", "Check its permissions.", folder.toString(), refused);
         }
         return all;
     }

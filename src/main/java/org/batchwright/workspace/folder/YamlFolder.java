@@ -46,14 +46,13 @@ public record YamlFolder(Path root) {
         }
 
         static Content ofLink(Path folder) {
-            String where = Files.exists(folder) ? "leads out of the workspace" : "leads nowhere";
+            String where = Files.exists(folder) ? "a link that points outside the workspace" : "a broken link";
             return new Content(
                     new byte[0],
                     Optional.of(Problem.error(
                             new Problem.InFile(folder, 1, 1, Optional.empty()),
-                            "The folder " + folder.getFileName() + " is a link that " + where
-                                    + ", and is not followed.",
-                            "Put the folder itself in its place, or open the workspace that it belongs to.")));
+                            "The folder " + folder.getFileName() + " is " + where + ", so it is not followed.",
+                            "Replace it with the folder itself, or open the workspace the folder belongs to.")));
         }
 
         /** Another one when the content or the reason is another one. */
@@ -86,7 +85,10 @@ public record YamlFolder(Path root) {
                     .toList();
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
-                    "The folder " + root + " cannot be read.", "Check the folder's rights.", root.toString(), refused);
+                    "The folder " + root + " cannot be read.",
+                    "Check the folder's permissions.",
+                    root.toString(),
+                    refused);
         }
     }
 

@@ -124,7 +124,7 @@ public final class FilePresets implements PresetStore {
         Optional<String> text = FileText.decode(bytes);
         if (text.isEmpty()) {
             throw new OperationException.NotPossible(
-                    "The file " + before.path().getFileName() + " is not text in UTF-8.",
+                    "The file " + before.path().getFileName() + " is not UTF-8 text.",
                     "Save it as UTF-8 in an editor first.");
         }
         String changed = PresetWriter.changed(text.get(), before, preset);
@@ -186,7 +186,7 @@ public final class FilePresets implements PresetStore {
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
                     "The preset " + from + " cannot be renamed.",
-                    "Check the folder's rights.",
+                    "Check the folder's permissions.",
                     folder.root().toString(),
                     refused);
         } finally {
@@ -228,7 +228,7 @@ public final class FilePresets implements PresetStore {
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
                     "The preset " + id + " cannot be deleted.",
-                    "Check the folder's rights.",
+                    "Check the folder's permissions.",
                     folder.root().toString(),
                     refused);
         } finally {
@@ -268,7 +268,7 @@ public final class FilePresets implements PresetStore {
     private Path free(PresetId id) throws OperationException.NotPossible {
         SafeFileNames.check(id);
         if (Files.exists(file(id))) {
-            throw new OperationException.NotPossible("There is a preset " + id + " already.", "Choose another name.");
+            throw new OperationException.NotPossible("A preset " + id + " already exists.", "Choose another name.");
         }
         return file(id);
     }
@@ -279,6 +279,7 @@ public final class FilePresets implements PresetStore {
 
     private static OperationException.NotPossible gone(PresetId id) {
         return new OperationException.NotPossible(
-                "There is no preset " + id + " any more.", "It was renamed or deleted outside; choose another one.");
+                "The preset " + id + " no longer exists.",
+                "It was renamed or deleted outside Batchwright; choose another preset.");
     }
 }

@@ -64,10 +64,10 @@ record Lineage(List<PresetFile> files, Map<PresetId, Problem.InFile> lines) {
                 .filter(file -> file.preset().id().name().equals(name))
                 .count();
         String advice = same > 1
-                ? "There are " + same + " presets of this name in other projects: write project/" + name + "."
+                ? same + " presets in other projects have this name: write project/" + name + "."
                 : Nearest.to(name, names)
                         .map(near -> "Did you mean " + near + "?")
-                        .orElse("Make that preset, or take the extends line out.");
+                        .orElse("Create that preset, or remove the extends line.");
         return Problem.error(
                 where(preset), preset.id() + " extends " + name + ", which is not a preset of this workspace.", advice);
     }
@@ -77,7 +77,7 @@ record Lineage(List<PresetFile> files, Map<PresetId, Problem.InFile> lines) {
         return Problem.error(
                 where(preset),
                 "The presets extend each other in a circle: " + way + " extends " + again + ".",
-                "Take one of the extends lines out.");
+                "Remove one of the extends lines.");
     }
 
     private Problem.Where where(Preset preset) {

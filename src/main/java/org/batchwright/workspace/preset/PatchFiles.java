@@ -66,7 +66,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
         } catch (IOException | UncheckedIOException refused) {
             throw new OperationException.FileFailed(
                     "The folder " + folder + " cannot be read.",
-                    "Check the folder's rights.",
+                    "Check the folder's permissions.",
                     folder.toString(),
                     refused);
         }
@@ -146,8 +146,8 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
                     contents.containsKey(cluster) ? read(cluster) : PatchReader.read(path(cluster), text);
             if (!there.edits().equals(one.getValue())) {
                 throw new OperationException.NotPossible(
-                        "There is a file " + path(cluster).getFileName() + " with other hand edits already.",
-                        "Move it away, or choose another name.");
+                        "A file " + path(cluster).getFileName() + " with other manual edits already exists.",
+                        "Move it, or choose another name.");
             }
             if (!contents.containsKey(cluster)) {
                 write(path(cluster), text);

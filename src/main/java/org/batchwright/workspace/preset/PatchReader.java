@@ -41,7 +41,7 @@ final class PatchReader {
     static Patch read(Path file, byte[] bytes) {
         Optional<String> text = FileText.decode(bytes);
         if (text.isEmpty()) {
-            return new Patch("", List.of(), Optional.of(wrong(file, 1, "The file is not text in UTF-8.")));
+            return new Patch("", List.of(), Optional.of(wrong(file, 1, "The file is not UTF-8 text.")));
         }
         PatchReader reader = new PatchReader(file, lines(text.get()));
         reader.readAll();
@@ -81,7 +81,7 @@ final class PatchReader {
             } else if (scope.isEmpty() || line.startsWith("+++ ") || line.startsWith("#") || line.isBlank()) {
                 at++;
             } else {
-                stop("This line belongs to no hunk.");
+                stop("This line does not belong to a hunk.");
             }
         }
     }
@@ -101,11 +101,11 @@ final class PatchReader {
     private void hunk(String line) {
         Matcher header = HUNK.matcher(line);
         if (!header.matches()) {
-            stop("A hunk begins with @@ -LINE,COUNT +LINE,COUNT @@.");
+            stop("A hunk must start with @@ -LINE,COUNT +LINE,COUNT @@.");
             return;
         }
         if (scope.isEmpty()) {
-            stop("Above the first hunk there is no line --- that says which scripts are meant.");
+            stop("No --- line before the first hunk says which scripts it applies to.");
             return;
         }
         int began = at++;
@@ -115,7 +115,7 @@ final class PatchReader {
         }
         if (!hunk.isComplete()) {
             at = Math.min(at, lines.size() - 1);
-            stop("The hunk of line " + (began + 1) + " has other lines than its first line counts.");
+            stop("The lines of the hunk in line " + (began + 1) + " do not match the counts in its header.");
             return;
         }
         edits.addAll(hunk.edits(scope.get(), Integer.parseInt(header.group(1))));
@@ -135,8 +135,8 @@ final class PatchReader {
     private static Problem wrong(Path file, int line, String what) {
         return Problem.error(
                 new Problem.InFile(file, line, 1, Optional.empty()),
-                "The hand edits in " + file.getFileName() + " cannot be read. " + what,
-                "Fix the file; it is left as it is, and none of its edits is made meanwhile.");
+                "The manual edits in " + file.getFileName() + " cannot be read. " + what,
+                "Fix the file. Until then it is left unchanged, and none of its edits are applied.");
     }
 
     /** Lines of one hunk while they are read. */

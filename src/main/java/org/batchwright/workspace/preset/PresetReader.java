@@ -51,7 +51,7 @@ final class PresetReader {
         PresetReader reader = new PresetReader(path, id);
         if (HiddenText.isIn(id.toString())) {
             reader.findings.error(
-                    "The file's name has a control or direction character, which is not seen: "
+                    "The file's name contains an invisible control or direction character: "
                             + HiddenText.escaped(id.toString()) + ".",
                     "Rename the file.");
         }
@@ -97,8 +97,8 @@ final class PresetReader {
             findings.error(
                     entry.getKeyNode(),
                     name,
-                    "The key " + name + " stands at the top of the file, where it says nothing.",
-                    "Put it under " + section + ".");
+                    "The key " + name + " has no effect at the top level.",
+                    "Move it under " + section + ".");
         } else {
             findings.unknown(entry, "", topKeys());
         }

@@ -35,7 +35,8 @@ public record ValueReader(FileProblems findings) {
     private static String expected(Field<?> field) {
         boolean rows = field.equals(Fields.SWEEP_TABLE) || field.equals(Fields.SWEEP_EXCLUDE);
         return rows
-                ? "text behind \"" + field.name() + ": |\", the names in its first line and a row in each further line"
+                ? "text behind \"" + field.name()
+                        + ": |\", with the names in the first line and one row per line after it"
                 : field.type().expected();
     }
 

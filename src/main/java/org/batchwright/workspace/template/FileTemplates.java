@@ -49,8 +49,8 @@ public final class FileTemplates implements TemplateStore {
             return new FileTemplates(root, texts);
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
-                    "The templates of the application cannot be read.",
-                    "Install it again.",
+                    "The application's own templates cannot be read.",
+                    "Reinstall the application.",
                     folder.toString(),
                     refused);
         }
@@ -79,11 +79,11 @@ public final class FileTemplates implements TemplateStore {
         Path file = path(name);
         if (isThere(file)) {
             throw new OperationException.NotPossible(
-                    "The workspace has a template " + name + " of its own already.", "Edit that one.");
+                    "The workspace already has its own template " + name + ".", "Edit that one.");
         }
         String text = Optional.ofNullable(bundled.get(name))
                 .orElseThrow(() -> new OperationException.NotPossible(
-                        "There is no template " + name + " in this version.", "Choose one of the list."));
+                        "This version has no template " + name + ".", "Choose one from the list."));
         write(original(name), text);
         write(file, text);
         return again(name);
@@ -113,7 +113,7 @@ public final class FileTemplates implements TemplateStore {
         return () -> {
             if (isThere(file)) {
                 throw new OperationException.NotPossible(
-                        "There is a template " + name + " again by now.", "Compare the two, then delete one.");
+                        "A template " + name + " exists again.", "Compare the two, then delete one.");
             }
             if (copied.isPresent()) {
                 write(original, copied.get());
@@ -186,8 +186,8 @@ public final class FileTemplates implements TemplateStore {
     private static Problem notText(Path file) {
         return Problem.error(
                 new Problem.InFile(file, 1, 1, Optional.empty()),
-                "The file is not text in UTF-8.",
-                "Save it as UTF-8 in the editor that it was written with.");
+                "The file is not UTF-8 text.",
+                "Save it as UTF-8 in the editor that wrote it.");
     }
 
     private List<String> own() throws OperationException {
@@ -201,7 +201,7 @@ public final class FileTemplates implements TemplateStore {
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
                     "The folder " + root.getFileName() + " cannot be read.",
-                    "Check its rights.",
+                    "Check its permissions.",
                     root.toString(),
                     refused);
         }
@@ -219,7 +219,7 @@ public final class FileTemplates implements TemplateStore {
         Path file = folder.resolve(name).normalize();
         if (!file.startsWith(folder) || !name.endsWith(KIND)) {
             throw new OperationException.NotPossible(
-                    "\"" + name + "\" is no name of a template.", "Write one such as slurm/job.sh.mustache.");
+                    "\"" + name + "\" is not a valid template name.", "Use a name such as slurm/job.sh.mustache.");
         }
         return file;
     }
@@ -230,7 +230,7 @@ public final class FileTemplates implements TemplateStore {
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
                     "The file " + file.getFileName() + " cannot be deleted.",
-                    "Check the folder's rights.",
+                    "Check the folder's permissions.",
                     file.toString(),
                     refused);
         }

@@ -44,7 +44,7 @@ public final class FileProblems {
         if (text.isEmpty()) {
             problems.add(Problem.error(
                     new Problem.InFile(file, 1, 1, Optional.empty()),
-                    "The file is not text in UTF-8.",
+                    "The file is not UTF-8 text.",
                     "Save it as UTF-8 in an editor."));
             return Optional.empty();
         }
@@ -140,11 +140,7 @@ public final class FileProblems {
     }
 
     public void repeated(NodeTuple entry, String key, String name) {
-        error(
-                entry.getKeyNode(),
-                key,
-                "The key " + name + " is here a second time; the first one counts.",
-                "Delete one of the two.");
+        error(entry.getKeyNode(), key, "The key " + name + " appears twice; the first is used.", "Delete one of them.");
     }
 
     /** A key that means nothing here: an error when it looks like a slip, else a warning. */
@@ -155,7 +151,7 @@ public final class FileProblems {
         if (meant.isPresent()) {
             error(entry.getKeyNode(), join(key, name), what, "Did you mean " + meant.get() + "?");
         } else {
-            warning(entry.getKeyNode(), join(key, name), what, "Known here: " + String.join(", ", known) + ".");
+            warning(entry.getKeyNode(), join(key, name), what, "Known keys: " + String.join(", ", known) + ".");
         }
     }
 

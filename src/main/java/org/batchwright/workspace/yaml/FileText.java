@@ -78,7 +78,7 @@ public final class FileText {
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
                     "The file " + file.getFileName() + " cannot be written.",
-                    "Check the folder's rights and that the disk is not full.",
+                    "Check the folder's permissions and that the disk is not full.",
                     file.toString(),
                     refused);
         }
@@ -90,7 +90,7 @@ public final class FileText {
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
                     "The file " + file.getFileName() + " cannot be deleted.",
-                    "Check the folder's rights.",
+                    "Check the folder's permissions.",
                     file.toString(),
                     refused);
         }

@@ -52,8 +52,8 @@ record HiddenCharacters(FileProblems findings) {
                     entry.getKeyNode(),
                     HiddenText.escaped(key),
                     "The name \"" + HiddenText.escaped(name)
-                            + "\" has a control or direction character, which is not seen.",
-                    "Type the name without it.");
+                            + "\" contains an invisible control or direction character.",
+                    "Retype the name without it.");
         }
         open.push(new OpenNode(entry.getValueNode(), key, place.exact() || EXACT.contains(name)));
     }
@@ -64,12 +64,11 @@ record HiddenCharacters(FileProblems findings) {
             return;
         }
         String key = HiddenText.escaped(place.key());
-        String what = key + " has a control or direction character, which is not seen: \"" + around(text) + "\".";
+        String what = key + " contains an invisible control or direction character: \"" + around(text) + "\".";
         if (place.exact()) {
-            findings.warning(
-                    scalar, key, what, "It is passed on exactly so. Type the value again if that is not meant.");
+            findings.warning(scalar, key, what, "It is passed on unchanged. Retype the value if this is not intended.");
         } else {
-            findings.error(scalar, key, what, "Type it again without that character.");
+            findings.error(scalar, key, what, "Retype it without that character.");
         }
     }
 

@@ -59,7 +59,7 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
                         findings.error(
                                 node(key).orElseThrow(),
                                 FileProblems.join(parent, key),
-                                FileProblems.join(parent, key) + " holds \"" + text.strip() + "\", but should be "
+                                FileProblems.join(parent, key) + " contains \"" + text.strip() + "\", but should be "
                                         + expected + ".",
                                 "Write " + expected + ".");
                     }

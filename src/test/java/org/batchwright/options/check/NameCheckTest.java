@@ -87,7 +87,7 @@ class NameCheckTest {
                 .singleElement()
                 .satisfies(problem -> {
                     assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
-                    assertThat(problem.what()).contains("as far as they could be read: 3 were not");
+                    assertThat(problem.what()).contains("as far as its options could be read: 3 could not");
                     assertThat(problem.fixes()).containsExactly(USE_EPOCHS, ACCEPT_EPOCHSS);
                 });
     }
@@ -98,7 +98,7 @@ class NameCheckTest {
                 .singleElement()
                 .satisfies(problem -> {
                     assertThat(problem.stops()).isFalse();
-                    assertThat(problem.what()).contains("takes others too");
+                    assertThat(problem.what()).contains("also accepts others");
                 });
     }
 
@@ -168,8 +168,8 @@ class NameCheckTest {
     @Test
     void a_value_that_goes_without_a_name_belongs_into_the_command() {
         assertThat(check(train, preset("data", "/data"))).singleElement().satisfies(problem -> {
-            assertThat(problem.what()).contains("without a name");
-            assertThat(problem.advice()).contains("into the command");
+            assertThat(problem.what()).contains("by position");
+            assertThat(problem.advice()).contains("in the command");
         });
     }
 
@@ -223,7 +223,7 @@ class NameCheckTest {
 
         assertThat(check(script, preset("lr", "1"))).singleElement().satisfies(problem -> {
             assertThat(problem.where()).isEqualTo(new Problem.InField("pass-parameters"));
-            assertThat(problem.what()).isEqualTo("train.py does not take --name value: it takes name=value.");
+            assertThat(problem.what()).isEqualTo("train.py does not accept --name value: it expects name=value.");
             assertThat(problem.fixes())
                     .extracting(Fix::change)
                     .containsExactly(new Fix.SetField(Fields.PASS_PARAMETERS, Value.of("key-value")));

@@ -78,22 +78,22 @@ class ValueCheckTest {
 
     @ParameterizedTest
     @CsvSource({
-        "epochs, 1e3, '\"epochs\" takes a whole number; \"1e3\" is none.', 1000",
-        "epochs, 4.0, '\"epochs\" takes a whole number; \"4.0\" is none.', 4",
-        "epochs, 4.5, '\"epochs\" takes a whole number; \"4.5\" is none.', 14",
+        "epochs, 1e3, '\"epochs\" takes a whole number, not \"1e3\".', 1000",
+        "epochs, 4.0, '\"epochs\" takes a whole number, not \"4.0\".', 4",
+        "epochs, 4.5, '\"epochs\" takes a whole number, not \"4.5\".', 14",
         "epochs, '', '\"epochs\" takes a whole number; it is empty.', 14",
-        "lr, '0,1', '\"lr\" takes a number; \"0,1\" is none.', 0.1",
-        "lr, fast, '\"lr\" takes a number; \"fast\" is none.',",
-        "shuffle, maybe, '\"shuffle\" takes true or false; \"maybe\" is none.',",
-        "optimizer, adm, '\"optimizer\" does not take \"adm\": it takes sgd, adam.', adam",
-        "optimizer, Adam, '\"optimizer\" does not take \"Adam\": it takes sgd, adam.', adam",
-        "depth, 34, '\"depth\" does not take \"34\": it takes 18, 50.',",
-        "amp, yes, '\"amp\" is a switch and takes no value; \"yes\" is one.', true",
-        "amp, 0, '\"amp\" is a switch and takes no value; \"0\" is one.', false",
+        "lr, '0,1', '\"lr\" takes a number, not \"0,1\".', 0.1",
+        "lr, fast, '\"lr\" takes a number, not \"fast\".',",
+        "shuffle, maybe, '\"shuffle\" takes true or false, not \"maybe\".',",
+        "optimizer, adm, '\"optimizer\" does not accept \"adm\": it accepts sgd, adam.', adam",
+        "optimizer, Adam, '\"optimizer\" does not accept \"Adam\": it accepts sgd, adam.', adam",
+        "depth, 34, '\"depth\" does not accept \"34\": it accepts 18, 50.',",
+        "amp, yes, '\"amp\" is a switch, so its value cannot be \"yes\".', true",
+        "amp, 0, '\"amp\" is a switch, so its value cannot be \"0\".', false",
         "dry-run, '', '\"dry-run\" is a switch that is neither on nor off.', false",
-        "stages, '1,b', '\"stages\" takes a whole number; \"b\" is none.',",
-        "stages, '1,2,3,4', '\"stages\" takes 0 to 3 values; 4 are given.',",
-        "crop, 224, '\"crop\" takes 2 values; 1 are given.',",
+        "stages, '1,b', '\"stages\" takes a whole number, not \"b\".',",
+        "stages, '1,2,3,4', '\"stages\" takes 0 to 3 values; it has 4.',",
+        "crop, 224, '\"crop\" takes 2 values; it has 1.',",
     })
     void wrong_values_stop_and_say_why(String name, String text, String what, String fixed) {
         assertThat(check(train, preset(name, text))).singleElement().satisfies(problem -> {
@@ -112,7 +112,7 @@ class ValueCheckTest {
     @Test
     void a_wrong_type_names_what_the_script_itself_uses() {
         assertThat(check(train, preset("epochs", "many")).getFirst().advice())
-                .isEqualTo("Write a whole number; the script's own is 14.");
+                .isEqualTo("Write a whole number; the script's default is 14.");
     }
 
     @Test
@@ -135,7 +135,7 @@ class ValueCheckTest {
                         .isEqualTo(new Fix.SetParameter("gpus", Value.of(List.of("0", "1")))));
         assertThat(check(train, listed("lr", "1", "2")))
                 .singleElement()
-                .satisfies(problem -> assertThat(problem.what()).isEqualTo("\"lr\" takes one value; 2 are given."));
+                .satisfies(problem -> assertThat(problem.what()).isEqualTo("\"lr\" takes one value; it has 2."));
     }
 
     @Test

@@ -183,8 +183,8 @@ class HelpTextTest {
                 .isInstanceOfSatisfying(
                         OptionReading.Unread.class,
                         unread -> assertThat(unread.why())
-                                .isEqualTo(
-                                        "Asked for its help, train.py failed: ModuleNotFoundError: No module named 'torch'."));
+                                .isEqualTo("train.py failed when asked for its help: ModuleNotFoundError: No"
+                                        + " module named 'torch'."));
     }
 
     @Test

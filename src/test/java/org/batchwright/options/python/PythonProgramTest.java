@@ -18,13 +18,13 @@ class PythonProgramTest {
     @Test
     void a_computer_without_any_python_is_not_given_an_empty_list_of_what_was_tried() throws Exception {
         assertThat(why(new Pythons(List.of(), List.of())))
-                .isEqualTo("Options are read with Python 3.8 or newer, and there is none on this computer.");
+                .isEqualTo("Reading options needs Python 3.8 or newer, which was not found on this computer.");
     }
 
     @Test
     void what_was_tried_is_named() throws Exception {
         assertThat(why(new Pythons(List.of(List.of("/no/such/python")), List.of())))
-                .contains("(/no/such/python is not there)");
+                .contains("(/no/such/python does not exist)");
     }
 
     private String why(Pythons pythons) throws InterruptedException {

@@ -28,7 +28,7 @@ class CondaCheckTest {
                 .get()
                 .matches(Problem::stops)
                 .extracting(Problem::what)
-                .isEqualTo("\"" + root + "\" is no full path.");
+                .isEqualTo("\"" + root + "\" is not an absolute path.");
     }
 
     @ParameterizedTest

@@ -66,11 +66,11 @@ class ContainerCheckTest {
     @ParameterizedTest
     @CsvSource({
         "enroot, docker://ubuntu, python x.py, enroot import docker://ubuntu",
-        "podman, /x.sif, python x.py, A .sif file is for apptainer",
+        "podman, /x.sif, python x.py, A .sif file needs apptainer",
         "apptainer, --fakeroot, python x.py, docker://NAME:TAG",
         "apptainer, /x.sif, srun python x.py, 'srun \"${bw_container[@]}\" python'",
         "apptainer, /x.sif, mpirun -n 4 ./solver, 'mpirun \"${bw_container[@]}\"'",
-        "pyxis, docker://ubuntu, srun python x.py, Leave srun out"
+        "pyxis, docker://ubuntu, srun python x.py, Remove srun"
     })
     void what_cannot_run_so_is_a_problem_with_a_way_out(String program, String image, String command, String advice) {
         Settings settings = settings(program, image).with(Fields.COMMAND, Value.of(command));

@@ -52,7 +52,7 @@ class QueueLimitsTest {
                 .singleElement()
                 .satisfies(problem -> {
                     assertThat(problem.stops()).isTrue();
-                    assertThat(problem.what()).isEqualTo("This computer has no GPU, and the job asks for 2.");
+                    assertThat(problem.what()).isEqualTo("This computer has no GPU, but the job asks for 2.");
                     assertThat(problem.fixes().getFirst().change())
                             .isEqualTo(new Fix.SetField(Fields.GPUS_PER_NODE, Value.of("0")));
                 });
@@ -95,8 +95,8 @@ class QueueLimitsTest {
         assertThat(MissingMemoryCheck.check(Given.settings(Fields.NODES, "1"), kube)
                         .orElseThrow()
                         .what())
-                .isEqualTo("A job that asks for no memory gets at most 512 MB on kube, and is ended when it takes"
-                        + " more.");
+                .isEqualTo("A job that asks for no memory gets at most 512 MB on kube and is killed when it"
+                        + " uses more.");
         assertThat(MissingMemoryCheck.check(Given.settings(Fields.MEMORY, "1 GB"), kube))
                 .isEmpty();
     }

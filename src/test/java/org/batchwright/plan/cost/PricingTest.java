@@ -107,8 +107,8 @@ class PricingTest {
         assertThat(pricing.words(gpu))
                 .containsExactly(
                         "gpu: 1 point for each node and hour.",
-                        "Charged is 0.7 of the time a job takes (at least 300 s) and 0.1 of the time it asks for.",
-                        "Of each job, less than 0.0001 is not charged.");
+                        "Charged: 0.7 of the time a job takes (at least 300 s) and 0.1 of the time it asks for.",
+                        "Less than 0.0001 per job is not charged.");
     }
 
     @Test
@@ -188,7 +188,7 @@ class PricingTest {
     @Test
     void a_job_without_a_time_costs_nobody_knows_what() throws Exception {
         assertThat(pricing("rates: { gpu: 1 }\n").asked(gpu.without(Fields.TIME)))
-                .isEqualTo(new Cost.NotKnown("the job names no time", Optional.empty()));
+                .isEqualTo(new Cost.NotKnown("the job has no time limit", Optional.empty()));
         assertThat(Pricing.of(Given.slurm())).isEmpty();
     }
 

@@ -51,7 +51,7 @@ class TableTextTest {
     @Test
     void a_row_of_another_length_is_told_with_its_line() {
         assertThat(told("a,b\n\"x\ny\",1\n\n1,2,3\n"))
-                .containsExactly("Line 5 has 3 values; the first line names 2 parameters.");
+                .containsExactly("Line 5 has 3 values; the header has 2 parameters.");
     }
 
     @Test
@@ -59,6 +59,6 @@ class TableTextTest {
         assertThat(told("a,,a\n1,2,3\n"))
                 .containsExactly("Column 2 has no name in line 1.", "Line 1 names \"a\" twice.");
         problems.clear();
-        assertThat(told("a\n\"x\n")).containsExactly("The quote that opens in line 2 is never closed.");
+        assertThat(told("a\n\"x\n")).containsExactly("The quote opened in line 2 is not closed.");
     }
 }

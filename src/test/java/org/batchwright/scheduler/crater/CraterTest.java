@@ -117,7 +117,8 @@ class CraterTest {
     @Test
     void the_newest_event_says_why_a_job_waits() {
         String events = "events " + ID + " {\"code\":0,\"data\":["
-                + "{\"reason\":\"FailedScheduling\",\"message\":\"2 Insufficient\\n cpu\",\"lastTimestamp\":\"2026-11-22T02:00:00Z\"},"
+                + "{\"reason\":\"FailedScheduling\",\"message\":\"2 Insufficient\\n"
+                + " cpu\",\"lastTimestamp\":\"2026-11-22T02:00:00Z\"},"
                 + "{\"reason\":\"Scheduled\",\"message\":\"to n1\",\"lastTimestamp\":\"2026-11-22T01:00:00Z\"}]}\n";
         JobReport report = Optional.ofNullable(new Crater()
                         .reports("list {\"code\":0,\"data\":{\"items\":[{\"jobName\":\"" + ID
@@ -133,11 +134,11 @@ class CraterTest {
             delimiter = '|',
             value = {
                 "FailedScheduling: 0/9 nodes are available | Waiting for free nodes",
-                "Unschedulable: queue resource quota insufficient, exceeds quota | Your quota there is used up",
+                "Unschedulable: queue resource quota insufficient, exceeds quota | Your quota is used up",
                 "Failed: Failed to pull image \"x\" | Its image cannot be fetched",
                 "FailedMount: MountVolume.SetUp failed | cannot be mounted",
-                "Pulling: Pulling image \"x\" | fetches the image",
-                "Evicted | put it out"
+                "Pulling: Pulling image \"x\" | is pulling the image",
+                "Evicted | evicted it"
             })
     void what_kubernetes_says_is_said_in_words(String said, String words) {
         assertThat(new Crater().reasonInWords(said)).contains(words);
@@ -148,9 +149,9 @@ class CraterTest {
             delimiter = '|',
             value = {
                 "requested resources exceed user queue quota: cpu 5/4 | The job asks for more than your quota allows.",
-                "job admission failed: no node fits | Crater has no nodes that could run the job.",
-                "Email not verified | Crater sends mail only to an address that you verified on its page.",
-                "[nvidia.com/a100] | Crater refused the job: [nvidia.com/a100]."
+                "job admission failed: no node fits | Crater has no nodes that can run the job.",
+                "Email not verified | Crater sends mail only to an address verified on its page.",
+                "[nvidia.com/a100] | Crater rejected the job: [nvidia.com/a100]."
             })
     void a_refusal_has_a_sentence_of_its_own(String message, String sentence) {
         assertThat(new Crater().refusal("crater: HTTP 500 {\"code\":99999,\"data\":null,\"msg\":\"" + message + "\"}"))

@@ -334,7 +334,7 @@ class GridEngineTest {
             })
     void refusals_are_in_plain_words(String name) throws IOException {
         assertThat(engine.refusal(Files.readString(answer(name + ".err"))))
-                .isNotEqualTo("Grid Engine refused the job.")
+                .isNotEqualTo("Grid Engine rejected the job.")
                 .endsWith(".");
     }
 
@@ -342,7 +342,8 @@ class GridEngineTest {
     void queues_are_read_with_their_nodes() throws Exception {
         Discovery discovery = engine.discovery("=version\nUGE 8.6.12\n=queues\n"
                 + Files.readString(answer("qconf-sq.out"))
-                + "qname long.q\nqtype BATCH\nh_rt 24:00:00,[@short=1:00:00]\nqname login.q\nqtype INTERACTIVE\nh_rt 1:0:0\n"
+                + "qname long.q\nqtype BATCH\nh_rt 24:00:00,[@short=1:00:00]\nqname login.q\nqtype"
+                + " INTERACTIVE\nh_rt 1:0:0\n"
                 + "=instances\nall.q@ge01 BIP 0/9/16 4.04 lx-amd64\nall.q@ge02 BIP 0/0/32 -NA- lx-amd64 au\n"
                 + "long.q@ge01 BIP 0/0/4 4.04 lx-amd64 d\n=hosts\n"
                 + Files.readString(answer("qhost.out"))

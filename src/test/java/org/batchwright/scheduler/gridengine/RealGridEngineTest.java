@@ -135,7 +135,7 @@ class RealGridEngineTest {
         await(() -> report(broken).filter(report -> report.state() == JobState.FAILED));
         assertThat(report(broken).orElseThrow().word()).isEqualTo("Eqw");
         await(() -> report(broken).filter(report -> isFor(report, "Its log cannot be written")));
-        await(() -> report(impossible).filter(report -> isFor(report, "No node has what it asks for now.")));
+        await(() -> report(impossible).filter(report -> isFor(report, "No node currently has what it asks for.")));
     }
 
     private boolean isFor(JobReport report, String words) {
@@ -158,7 +158,7 @@ class RealGridEngineTest {
 
         assertThat(answer.exit()).isNotZero();
         assertThat(engine.submitted(answer.output())).isEmpty();
-        assertThat(engine.refusal(answer.errors())).isEqualTo("Grid Engine has no queue of this name.");
+        assertThat(engine.refusal(answer.errors())).isEqualTo("Grid Engine has no queue with this name.");
         assertThat(engine.found(ask(engine.findScript(run)), run)).isEmpty();
     }
 
@@ -178,7 +178,7 @@ class RealGridEngineTest {
             assertThat(bash(engine.statusScript(List.of(unknown))).exit()).isEqualTo(1);
             assertThat(bash(engine.findScript(run)).exit()).isNotZero();
             assertThat(engine.refusal(bash(inRun(HEAD, 0)).errors()))
-                    .isEqualTo("Grid Engine's master does not answer.");
+                    .isEqualTo("Grid Engine's master is not responding.");
         } finally {
             Rigs.tell("gridengine", "start", "master");
         }

@@ -128,17 +128,17 @@ class KubernetesRequestTest {
 
     @ParameterizedTest
     @CsvSource({
-        "resources.account, x, has no word",
-        "resources.begin, 2030-12-31 22:00, has no word",
-        "resources.exclusive, true, has no word",
-        "resources.reservation, x, has no word",
-        "resources.priority, 5, has no word",
+        "resources.account, x, Kubernetes has no",
+        "resources.begin, 2030-12-31 22:00, Kubernetes has no",
+        "resources.exclusive, true, Kubernetes has no",
+        "resources.reservation, x, Kubernetes has no",
+        "resources.priority, 5, Kubernetes has no",
         "resources.queue, x, Kubernetes itself has no queues",
-        "resources.nodes, 2, in a pod of each",
-        "resources.qos, High, cannot be said",
-        "resources.constraint, ssd, cannot be said",
-        "environment.container, /images/a.sif, none of one",
-        "chain.segments, 3, continue in one folder"
+        "resources.nodes, 2, one pod per node",
+        "resources.qos, High, is not valid in Kubernetes",
+        "resources.constraint, ssd, is not valid in Kubernetes",
+        "environment.container, /images/a.sif, is not in a registry",
+        "chain.segments, 3, share one folder"
     })
     void what_it_cannot_say_is_a_problem(String key, String value, String what) {
         Settings settings = Settings.NONE.with(Fields.byKey(key).orElseThrow(), Value.of(value));

@@ -63,8 +63,8 @@ class KubernetesTest {
         assertThat(report(reports, "sweep").state()).isEqualTo(JobState.RUNNING);
         assertThat(report(reports, "train-toobig").state()).isEqualTo(JobState.QUEUED);
         assertThat(reason(report(reports, "train-toobig")))
-                .isEqualTo("The quota gpu-quota does not allow it now: it asks for requests.nvidia.com/gpu=8,"
-                        + " requests.nvidia.com/gpu=3 is in use, requests.nvidia.com/gpu=6 is the most.");
+                .isEqualTo("The quota gpu-quota does not currently allow it: it asks for requests.nvidia.com/gpu=8,"
+                        + " requests.nvidia.com/gpu=3 is in use, and the limit is requests.nvidia.com/gpu=6.");
         assertThat(reports)
                 .containsOnlyKeys(Stream.of("quota", "sweep", "train-1gpu", "train-toobig")
                         .map(JobId::new)
@@ -103,16 +103,17 @@ class KubernetesTest {
     @CsvSource({
         "0, SUCCEEDED, Complete, ''",
         "1, OUT_OF_MEMORY, OOMKilled, It used more memory than it asked for.",
-        "3, TIMED_OUT, DeadlineExceeded, 'It reached its time limit, which begins when a node takes it: fetching the"
-                + " image is part of it. (Pod was active on the node longer than the specified deadline)'",
-        "4, NODE_FAILED, TerminationByKubelet, 'Its node was short of memory or disk, or was switched off. (The node"
+        "3, TIMED_OUT, DeadlineExceeded, 'It reached its time limit, which starts when a node accepts it and"
+                + " includes pulling the image. (Pod was active on the node longer than the specified deadline)'",
+        "4, NODE_FAILED, TerminationByKubelet, 'Its node was short of memory or disk, or was shut down. (The node"
                 + " was low on resource: ephemeral-storage.)'",
         "5, CANCELLED, cancelled, ''",
         "6, RUNNING, Running, ''",
-        "7, QUEUED, Pending, Its image cannot be fetched; the node tries again after a while. (Back-off pulling image"
+        "7, QUEUED, Pending, Its image cannot be pulled; the node will try again later. (Back-off pulling image"
                 + " \"nosuch:1\")",
-        "8, QUEUED, Pending, No node has room for it now. (0/2 nodes are available: 2 Insufficient nvidia.com/gpu.)",
-        "10, QUEUED, Pending, As many jobs of the array run as were allowed at once."
+        "8, QUEUED, Pending, No node currently has room for it. (0/2 nodes are available: 2 Insufficient"
+                + " nvidia.com/gpu.)",
+        "10, QUEUED, Pending, The array's limit of simultaneous jobs is reached."
     })
     void each_index_of_an_array_has_its_own_state(int index, JobState state, String word, String why) throws Exception {
         JobReport report = report(kubernetes.reports(answer("made-up-indexed.json")), "bw-" + RUN + "[" + index + "]");
@@ -129,7 +130,7 @@ class KubernetesTest {
 
         assertThat(report(reports, "bw-" + RUN + "[1]").times().limit()).hasValue(Duration.ofHours(1));
         assertThat(reason(report(reports, "bw-" + RUN + "[9]")))
-                .startsWith("A folder that it mounts is not there. (MountVolume");
+                .startsWith("A folder that it mounts does not exist. (MountVolume");
         assertThat(report(reports, "bw-" + RUN + "-1").state()).isEqualTo(JobState.QUEUED);
         assertThat(reason(report(reports, "bw-" + RUN + "-1"))).isEqualTo("Waiting for another job to end.");
         assertThat(report(reports, "bw-" + RUN + "-2").state()).isEqualTo(JobState.CANCELLED);
@@ -160,32 +161,32 @@ class KubernetesTest {
         Map<JobId, JobReport> reports = kubernetes.reports(answer("made-up-kueue.json"));
 
         assertThat(reason(report(reports, "bw-1")))
-                .isEqualTo("Waiting for its turn in the queue of Kueue. (couldn't assign flavors to pod set main:"
+                .isEqualTo("Waiting for its turn in Kueue's queue. (couldn't assign flavors to pod set main:"
                         + " insufficient unused quota for nvidia.com/gpu in flavor a100, 2 more needed)");
         assertThat(report(reports, "bw-1").state()).isEqualTo(JobState.QUEUED);
         assertThat(reason(report(reports, "bw-2")))
-                .startsWith("Another job with a higher priority took its place; it waits again.");
+                .startsWith("Another job with a higher priority took its place; it is waiting again.");
         assertThat(report(reports, "bw-3").state()).isEqualTo(JobState.HELD);
         assertThat(report(reports, "bw-4").state()).isEqualTo(JobState.QUEUED);
-        assertThat(reason(report(reports, "bw-4"))).isEqualTo("Kueue has let it go; its pod is being made.");
+        assertThat(reason(report(reports, "bw-4"))).isEqualTo("Kueue released it; its pod is being created.");
     }
 
     static Stream<Map.Entry<String, String>> refusals() {
         return Stream.of(
-                Map.entry("bad-field.err", "This Kubernetes does not know a field of the job."),
-                Map.entry("bad-name.err", "Kubernetes does not accept something in the job."),
-                Map.entry("bad-restart.err", "Kubernetes does not accept something in the job."),
+                Map.entry("bad-field.err", "This Kubernetes does not know one of the job's fields."),
+                Map.entry("bad-name.err", "Kubernetes rejected part of the job."),
+                Map.entry("bad-restart.err", "Kubernetes rejected part of the job."),
                 Map.entry(
                         "bad-namespace.err",
-                        "You lack the right to get jobs.batch in the namespace other: ask the administrators of the"
-                                + " cluster for it."),
+                        "You lack the right to get jobs.batch in the namespace other: request it from the"
+                                + " cluster's administrators."),
                 Map.entry(
                         "get-nodes-forbidden.err",
-                        "You lack the right to list nodes: ask the administrators of the cluster for it."),
-                Map.entry("bad-token.err", "Kubernetes did not accept your login: log in to it again."),
-                Map.entry("logs.err", "The server of Kubernetes does not answer."),
-                Map.entry("bad-missing.err", "Kubernetes refused the job."),
-                Map.entry("delete-missing.err", "Kubernetes refused the job."));
+                        "You lack the right to list nodes: request it from the cluster's administrators."),
+                Map.entry("bad-token.err", "Kubernetes rejected your login: log in to it again."),
+                Map.entry("logs.err", "The Kubernetes server is not responding."),
+                Map.entry("bad-missing.err", "Kubernetes rejected the job."),
+                Map.entry("delete-missing.err", "Kubernetes rejected the job."));
     }
 
     @ParameterizedTest

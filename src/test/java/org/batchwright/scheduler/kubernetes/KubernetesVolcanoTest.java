@@ -91,9 +91,9 @@ class KubernetesVolcanoTest {
         assertThat(volcano.firstIndex()).isEmpty();
         assertThat(volcano.jobsWait()).isFalse();
         assertThat(volcano.refusal("batchwright: no waiting for others with Volcano"))
-                .contains("cannot be made to wait");
+                .contains("cannot wait for others");
         assertThat(volcano.refusal("unable to find job queue: queues.scheduling.volcano.sh \"x\" not found"))
-                .isEqualTo("Volcano has no queue of this name.");
+                .isEqualTo("Volcano has no queue with this name.");
         assertThat(volcano.problems(job(Given.settings(Fields.QUEUE, "team")))).isEmpty();
     }
 
@@ -139,11 +139,11 @@ class KubernetesVolcanoTest {
         "Aborting, HELD, Aborting, Held by you.",
         "Aborted, HELD, Aborted, Held by you.",
         "Running, RUNNING, Running, ''",
-        "Restarting, QUEUED, Restarting, Volcano starts it again.",
-        "Completing, FINISHING, Completing, It is done; Volcano ends what is left of it.",
+        "Restarting, QUEUED, Restarting, Volcano is restarting it.",
+        "Completing, FINISHING, Completing, It is done; Volcano is cleaning up.",
         "Completed, SUCCEEDED, Completed, ''",
-        "Terminating, FINISHING, Terminating, Volcano ends what is left of it.",
-        "Terminated, NODE_FAILED, Terminated, 'Its pod was taken from its node, so Volcano ended it.'",
+        "Terminating, FINISHING, Terminating, Volcano is cleaning up.",
+        "Terminated, NODE_FAILED, Terminated, 'Its pod was evicted, so Volcano ended it.'",
         "Failed, FAILED, Failed, ''",
         "Dreaming, UNKNOWN, Dreaming, ''"
     })
@@ -174,6 +174,6 @@ class KubernetesVolcanoTest {
                 """);
 
         assertThat(report.reason().map(volcano::reasonInWords))
-                .hasValue("No node has room for it now. (2/2 tasks in gang unschedulable)");
+                .hasValue("No node currently has room for it. (2/2 tasks in gang unschedulable)");
     }
 }

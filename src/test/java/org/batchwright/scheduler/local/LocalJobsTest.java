@@ -79,7 +79,7 @@ class LocalJobsTest {
         await(first, JobState.RUNNING);
 
         assertThat(report(second).state()).isEqualTo(JobState.QUEUED);
-        assertThat(report(second).reason().map(local::reasonInWords)).hasValue("Waiting for a job before it to end.");
+        assertThat(report(second).reason().map(local::reasonInWords)).hasValue("Waiting for an earlier job to end.");
         assertThat(report(third).state()).isEqualTo(JobState.QUEUED);
 
         Files.createFile(folder.resolve("go"));

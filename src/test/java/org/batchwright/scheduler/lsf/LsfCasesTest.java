@@ -66,7 +66,7 @@ class LsfCasesTest {
             assertThat(lsf.submitted(tools.run(script))).hasValue(new JobId("7"));
         } else {
             assertThat(lsf.refusal(tools.errors(script)))
-                    .doesNotContain("refused the job")
+                    .doesNotContain("rejected the job")
                     .contains("queue");
         }
     }
@@ -84,7 +84,7 @@ class LsfCasesTest {
         "out of memory,             EXIT,  137, 'TERM_MEMLIMIT: memory usage limit',        10:00, OUT_OF_MEMORY, -1,  It used more memory than it asked for.",
         "cancelled while it waited, EXIT,  '',  'TERM_OWNER: job killed by owner',          '',    CANCELLED,     -1,  It was cancelled by you.",
         "cancelled while it ran,    EXIT,  130, 'TERM_OWNER: job killed by owner',          10:00, CANCELLED,     -1,  It was cancelled by you.",
-        "node failure,              EXIT,  '',  'TERM_ZOMBIE: LSF was not available',       10:00, NODE_FAILED,   -1,  Its node did not answer any more.",
+        "node failure,              EXIT,  '',  'TERM_ZOMBIE: LSF was not available',       10:00, NODE_FAILED,   -1,  Its node stopped responding.",
         "never started,             EXIT,  '',  '',                                         '',    CANCELLED,     -1,  ''"
     })
     void a_job(String what, String stat, String code, String why, String start, JobState state, int exit, String text) {

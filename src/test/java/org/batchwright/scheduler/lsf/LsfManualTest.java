@@ -233,6 +233,6 @@ class LsfManualTest {
                 "bash: bsub: command not found"
             })
     void every_refusal_is_told_in_plain_words(String text) {
-        assertThat(lsf.refusal(text)).endsWith(".").isNotEqualTo("LSF refused the job.");
+        assertThat(lsf.refusal(text)).endsWith(".").isNotEqualTo("LSF rejected the job.");
     }
 }

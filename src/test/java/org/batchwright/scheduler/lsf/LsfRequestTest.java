@@ -163,11 +163,11 @@ class LsfRequestTest {
 
     @ParameterizedTest
     @CsvSource({
-        "-J other, Batchwright says -J itself",
-        "-Is, Batchwright says -Is itself",
-        "-W 10, says what a field is for",
-        "-R rusage[mem=4000], says what a field is for (memory)",
-        "--help, is no option of LSF's bsub"
+        "-J other, Batchwright sets -J itself",
+        "-Is, Batchwright sets -Is itself",
+        "-W 10, sets what a field is for",
+        "-R rusage[mem=4000], sets what a field is for (memory)",
+        "--help, is not an option of LSF's bsub"
     })
     void directives_of_one_s_own_are_checked(String line, String what) {
         Settings settings = Settings.NONE.with(Fields.DIRECTIVES, Value.of(List.of(line)));

@@ -89,7 +89,7 @@ class LsfTest {
         "542930, SUCCEEDED, DONE, ''",
         "542931, FAILED, EXIT (exit_code 3), ''",
         "542932, HELD, PSUSP, 'Held, by you or an administrator.'",
-        "542933, SUSPENDED, USUSP, 'It was stopped while it ran, by you or an administrator.'"
+        "542933, SUSPENDED, USUSP, 'It was suspended while running, by you or an administrator.'"
     })
     void live_and_ended_jobs_are_read_with_their_reasons(String id, JobState state, String word, String reason)
             throws Exception {
@@ -110,7 +110,7 @@ class LsfTest {
         "143, 'TERM_OWNER: job killed by owner', CANCELLED, -1, It was cancelled by you.",
         "'', TERM_FORCE_ADMIN: job killed by root, CANCELLED, -1, It was cancelled by an administrator.",
         "'', 'TERM_ORPHAN_SYSTEM: orphan', CANCELLED, -1, 'The job it waited for did not end as required, so it never started.'",
-        "'', 'TERM_ZOMBIE: job exited while LSF was not available', NODE_FAILED, -1, Its node did not answer any more.",
+        "'', 'TERM_ZOMBIE: job exited while LSF was not available', NODE_FAILED, -1, Its node stopped responding.",
         "130, 'TERM_PREEMPT: job killed after preemption', PREEMPTED, -1, It had to make room for a job with a higher priority."
     })
     void every_end_is_told(String code, String why, JobState state, int exit, String sentence) {
@@ -210,7 +210,7 @@ class LsfTest {
     void a_refusal_has_no_id() {
         assertThat(lsf.submitted("nosuch: No such queue. Job not submitted.")).isEmpty();
         assertThat(lsf.refusal("nosuch: No such queue. Job not submitted."))
-                .isEqualTo("LSF has no queue of this name.");
+                .isEqualTo("LSF has no queue with this name.");
     }
 
     @Test

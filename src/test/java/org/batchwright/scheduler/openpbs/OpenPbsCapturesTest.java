@@ -48,7 +48,7 @@ class OpenPbsCapturesTest {
     @CsvSource({
         "pending with reason,       78.pbs01,     QUEUED,    'Waiting for free nodes, GPUs or memory.'",
         "pending for another job,   83.pbs01,     QUEUED,    Waiting for another job to end.",
-        "pending for its time,      89.pbs01,     QUEUED,    Its earliest start time has not come.",
+        "pending for its time,      89.pbs01,     QUEUED,    Its earliest start time has not been reached.",
         "pending by a limit,        98.pbs01,     QUEUED,    A limit of running jobs is reached (Not Running: User has reached queue capped running job limit).",
         "held,                      88.pbs01,     HELD,      Held by you.",
         "running,                   76.pbs01,     RUNNING,   ''",
@@ -99,7 +99,7 @@ class OpenPbsCapturesTest {
         "success,                          79.pbs01,     SUCCEEDED, 0,   ''",
         "exit 3,                           84.pbs01,     FAILED,    3,   ''",
         "a job of an array fails,          124[3].pbs01, FAILED,    1,   ''",
-        "a signal,                         92.pbs01,     FAILED,    138, It was ended by a signal (Exit_status=266).",
+        "a signal,                         92.pbs01,     FAILED,    138, It was terminated by a signal (Exit_status=266).",
         "time-out,                         94.pbs01,     TIMED_OUT, -1,  It reached its time limit.",
         "cancelled pending,                90.pbs01,     CANCELLED, -1,  ''",
         "cancelled running,                91.pbs01,     CANCELLED, -1,  ''",

@@ -89,7 +89,7 @@ class OpenPbsManualTest {
         "uo, Held by you.",
         "uos, Held by you.",
         "s, Held by the system: an administrator can release it.",
-        "p, Held: its password is not valid any more."
+        "p, Held: its password has expired."
     })
     void every_hold_is_told_by_whose_it_is(String holds, String sentence) {
         OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("H", "20", "", holds, "", "");

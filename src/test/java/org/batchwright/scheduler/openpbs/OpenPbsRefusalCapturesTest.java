@@ -25,7 +25,7 @@ class OpenPbsRefusalCapturesTest {
     @CsvSource({
         "bad-array, an array",
         "bad-array-one, an array",
-        "bad-capped4, as many jobs",
+        "bad-capped4, limit of jobs",
         "bad-closed, does not let you use this queue",
         "bad-directive, know a resource",
         "bad-mem, understand a value",
@@ -34,8 +34,8 @@ class OpenPbsRefusalCapturesTest {
         "bad-name-long, too long",
         "bad-ngpus-max, more than the queue allows",
         "bad-option, your own options",
-        "bad-queue, no queue of this name",
-        "bad-queue-stopped, takes no jobs now",
+        "bad-queue, no queue with this name",
+        "bad-queue-stopped, currently accepts no jobs",
         "bad-resource, know a resource",
         "bad-resource-joblevel, know a resource",
         "bad-script, find the script",
@@ -57,7 +57,8 @@ class OpenPbsRefusalCapturesTest {
     @FieldSource("REFUSED")
     void the_way_out_of(PbsCapture capture) {
         assertThat(pbs.refusal(capture.err()))
-                .matches("[A-Z][^:]+: (choose|take|name|ask|wait|write|move|split|rename|give|look|set|submit) ?.*\\.");
+                .matches(
+                        "[A-Z][^:]+: (choose|remove|use|ask|wait|write|move|split|rename|give|check|set|submit) ?.*\\.");
     }
 
     @ParameterizedTest

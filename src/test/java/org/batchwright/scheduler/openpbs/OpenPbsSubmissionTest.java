@@ -59,7 +59,7 @@ class OpenPbsSubmissionTest {
     @Test
     void a_refusal_that_nobody_knows_is_a_sentence_too() {
         assertThat(pbs.refusal("qsub: something new"))
-                .isEqualTo("OpenPBS refused the job: read what it says below, and change the preset.");
+                .isEqualTo("OpenPBS rejected the job: read its message below, then change the preset.");
     }
 
     @ParameterizedTest

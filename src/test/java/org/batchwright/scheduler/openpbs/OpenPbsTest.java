@@ -44,7 +44,7 @@ class OpenPbsTest {
         "83, QUEUED, Waiting for another job to end.",
         "87, QUEUED, Waiting for another job to end.",
         "88, HELD, Held by you.",
-        "89, QUEUED, Its earliest start time has not come.",
+        "89, QUEUED, Its earliest start time has not been reached.",
         "90, QUEUED, 'Waiting for free nodes, GPUs or memory (Not Running: Insufficient amount of resource: ncpus (R: 64 A: 24 T: 64)).'",
         "98, QUEUED, A limit of running jobs is reached (Not Running: User has reached queue capped running job limit).",
         "107, FINISHING, ''"
@@ -80,7 +80,7 @@ class OpenPbsTest {
         "117, CANCELLED, -1, 'The job it waited for did not end as required, so it never started.'",
         "90, CANCELLED, -1, ''",
         "91, CANCELLED, -1, ''",
-        "92, FAILED, 138, It was ended by a signal (Exit_status=266).",
+        "92, FAILED, 138, It was terminated by a signal (Exit_status=266).",
         "94, TIMED_OUT, -1, It reached its time limit.",
         "107, SUCCEEDED, 0, ''",
         "89, HELD, -1, Held by you.",

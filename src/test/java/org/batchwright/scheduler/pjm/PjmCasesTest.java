@@ -88,12 +88,12 @@ class PjmCasesTest {
         "exit 200,                         ',7,NM,EXT,200,0,0,11/20 19:00:00,11/20 19:01:00,-,1,-,-',   FAILED,        200, ''",
         "SIGKILL,                          ',7,NM,EXT,0,9,0,11/20 19:00:00,11/20 19:01:00,-,1,-,-',     FAILED,        137, It was killed (SIGKILL).",
         "timeout,                          ',7,NM,EXT,0,24,11,11/20 19:00:00,11/20 19:01:00,-,1,-,-',   TIMED_OUT,     -1, It reached its time limit.",
-        "out of memory by its limit,       ',7,NM,EXT,0,9,12,11/20 19:00:00,11/20 19:01:00,-,1,-,-',    OUT_OF_MEMORY, -1, It used more memory than it may.",
-        "out of memory of the node,        ',7,NM,EXT,0,9,23,11/20 19:00:00,11/20 19:01:00,-,1,-,-',    OUT_OF_MEMORY, -1, It used more memory than it may.",
+        "out of memory by its limit,       ',7,NM,EXT,0,9,12,11/20 19:00:00,11/20 19:01:00,-,1,-,-',    OUT_OF_MEMORY, -1, It exceeded its memory limit.",
+        "out of memory of the node,        ',7,NM,EXT,0,9,23,11/20 19:00:00,11/20 19:01:00,-,1,-,-',    OUT_OF_MEMORY, -1, It exceeded its memory limit.",
         "cancelled while it waited,        ',7,NM,CCL,0,0,1,-,11/20 19:01:00,-,1,-,-',                  CANCELLED,     -1, It was cancelled.",
         "cancelled while it ran,           ',7,NM,CCL,0,9,1,11/20 19:00:00,11/20 19:01:00,-,1,-,-',     CANCELLED,     -1, It was cancelled.",
         "node failure,                     ',7,NM,EXT,0,0,20,11/20 19:00:00,11/20 19:01:00,-,1,-,-',    NODE_FAILED,   -1, One of its nodes failed.",
-        "never started,                    ',7,NM,RJT,-,-,2,-,11/20 19:01:00,-,1,-,not allowed',        FAILED,        -1, PJM did not take it (PC=2 not allowed).",
+        "never started,                    ',7,NM,RJT,-,-,2,-,11/20 19:01:00,-,1,-,not allowed',        FAILED,        -1, PJM rejected it (PC=2 not allowed).",
         "separators in a text,             ',7,NM,ERR,0,0,16,-,-,-,1,-,\"no such | path = a, b 学習\"', FAILED,        -1, Its folder or its log cannot be reached from the node."
     })
     void a_job(String what, String line, JobState state, int exit, String sentence) {

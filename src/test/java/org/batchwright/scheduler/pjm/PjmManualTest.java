@@ -154,6 +154,6 @@ class PjmManualTest {
                 "bash: pjsub: command not found"
             })
     void refusals_are_told_in_plain_words(String text) {
-        assertThat(pjm.refusal(text)).endsWith(".").isNotEqualTo("PJM refused the job.");
+        assertThat(pjm.refusal(text)).endsWith(".").isNotEqualTo("PJM rejected the job.");
     }
 }

@@ -132,18 +132,18 @@ class PjmRequestTest {
                 .singleElement()
                 .extracting(Problem::what)
                 .asString()
-                .contains("names with commas");
+                .contains("names separated by commas");
     }
 
     @ParameterizedTest
     @CsvSource({
-        "-N other, Batchwright says -N itself",
-        "--interact, Batchwright says -interact itself",
-        "--name=other, Batchwright says -name itself",
-        "-L elapse=10, says what a field is for (time)",
-        "-L vnode-core=4, says what a field is for (cpus-per-task)",
-        "'--mpi max-proc-per-node=4', says what a field is for (tasks-per-node)",
-        "fast, is no option of PJM's pjsub"
+        "-N other, Batchwright sets -N itself",
+        "--interact, Batchwright sets -interact itself",
+        "--name=other, Batchwright sets -name itself",
+        "-L elapse=10, sets what a field is for (time)",
+        "-L vnode-core=4, sets what a field is for (cpus-per-task)",
+        "'--mpi max-proc-per-node=4', sets what a field is for (tasks-per-node)",
+        "fast, is not an option of PJM's pjsub"
     })
     void directives_of_one_s_own_are_checked(String line, String what) {
         Settings settings = Settings.NONE.with(Fields.DIRECTIVES, Value.of(List.of(line)));

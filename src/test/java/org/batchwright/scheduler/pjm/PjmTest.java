@@ -82,7 +82,7 @@ class PjmTest {
         "7312032, FAILED, EXT (EC 3), 3, ''",
         "7312033, TIMED_OUT, EXT (PC 11), -1, It reached its time limit.",
         "7312034, CANCELLED, CCL (PC 1), -1, It was cancelled.",
-        "7312035, OUT_OF_MEMORY, EXT (PC 12), -1, It used more memory than it may."
+        "7312035, OUT_OF_MEMORY, EXT (PC 12), -1, It exceeded its memory limit."
     })
     void a_table_of_ended_jobs_tells_how_they_ended(String id, JobState state, String word, int exit, String reason)
             throws Exception {
@@ -183,7 +183,7 @@ class PjmTest {
     void messages_are_told_in_plain_words() throws Exception {
         assertThat(pjm.submitted(answer("made-up-messages.txt"))).hasValue(new JobId("7312045"));
         assertThat(pjm.refusal("[ERR.] PJM 0071 pjsub Group not authorized to submit a job: group(59999)"))
-                .isEqualTo("PJM does not let your jobs go to this group.");
+                .isEqualTo("PJM does not let you submit jobs to this group.");
         assertThat(pjm.refusal("[ERR.] PJM 0057 pjsub node=512 is greater than the upper limit (384)."))
                 .isEqualTo("The job asks for more than the resource group allows.");
     }

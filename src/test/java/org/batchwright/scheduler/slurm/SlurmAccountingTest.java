@@ -142,19 +142,19 @@ class SlurmAccountingTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             51   | RUNNING   |     |
-            52   | FAILED    | 3   | Exit status 3; before Slurm 25.11 that may stand for 131.
-            53   | FAILED    | 72  | Exit status 72; before Slurm 25.11 that may stand for 200.
-            54   | FAILED    |     | It failed with an exit status that this Slurm does not tell.
+            52   | FAILED    | 3   | Exit status 3; before Slurm 25.11 this may mean 131.
+            53   | FAILED    | 72  | Exit status 72; before Slurm 25.11 this may mean 200.
+            54   | FAILED    |     | It failed with an exit status that this Slurm does not report.
             55   | FAILED    | 127 | Exit status 127: a command was not found.
-            56   | FAILED    | 137 | Signal 9: it was killed, often because the memory ran out.
-            57   | FAILED    |     | The job could not begin: its folder or its output file could not be opened on the node.
-            58   | FAILED    | 2   | Exit status 2: the command was called wrongly, or the interpreter of the script is not there.
+            56   | FAILED    | 137 | Signal 9: it was killed, often because memory ran out.
+            57   | FAILED    |     | The job could not start: its folder or output file could not be opened on the node.
+            58   | FAILED    | 2   | Exit status 2: the command was used incorrectly, or the script's interpreter is missing.
             59   | SUCCEEDED | 0   |
-            61_2 | FAILED    | 5   | Exit status 5; before Slurm 25.11 that may stand for 133.
+            61_2 | FAILED    | 5   | Exit status 5; before Slurm 25.11 this may mean 133.
             61_3 | RUNNING   |     |
-            61_5 | QUEUED    |     | As many tasks of the array run as were allowed at once.
+            61_5 | QUEUED    |     | The array's limit of running tasks is reached.
             62   | HELD      |     | Held by you.
-            63   | QUEUED    |     | Its earliest start time has not come.
+            63   | QUEUED    |     | Its earliest start time has not been reached.
             64   | QUEUED    |     | Asks for more time than the partition allows: it will never start.
             """)
     void answers_of_slurm_24_11_are_read(String id, JobState state, Integer exit, String words) throws Exception {

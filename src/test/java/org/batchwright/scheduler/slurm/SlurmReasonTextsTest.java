@@ -68,24 +68,24 @@ class SlurmReasonTextsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            QOSMaxGRESPerUser | With this job you would have more GPUs or other devices than the quality of service allows at once (QOSMaxGRESPerUser).
-            AssocGrpCPUMinutesLimit | The budget of your account for CPUs is used up: it waits until there is more (AssocGrpCPUMinutesLimit).
-            AssocGrpCPUMinsLimit | The budget of your account for CPUs is used up: it waits until there is more (AssocGrpCPUMinsLimit).
-            QOSGrpMemoryRunMinutes | The running jobs of the quality of service will use as much time of memory as they may at once (QOSGrpMemoryRunMinutes).
+            QOSMaxGRESPerUser | With this job you would have more GPUs or other devices than the quality of service allows at a time (QOSMaxGRESPerUser).
+            AssocGrpCPUMinutesLimit | The budget of your account for CPUs is used up: it waits for more budget (AssocGrpCPUMinutesLimit).
+            AssocGrpCPUMinsLimit | The budget of your account for CPUs is used up: it waits for more budget (AssocGrpCPUMinsLimit).
+            QOSGrpMemoryRunMinutes | The running jobs of the quality of service will use as much time of memory as they may at a time (QOSGrpMemoryRunMinutes).
             AssocMaxWallDurationPerJobLimit | Asks for more time than your account allows a job: it will never start as it is (AssocMaxWallDurationPerJobLimit).
-            QOSMaxCpusPerUserLimit | With this job you would have more CPUs than the quality of service allows at once (QOSMaxCpusPerUserLimit).
-            MaxJobsPerAccount | As many jobs of your account run as the quality of service allows at once (MaxJobsPerAccount).
-            QOSMaxSubmitJobPerUserLimit | As many jobs of yours wait and run as the quality of service allows (QOSMaxSubmitJobPerUserLimit).
-            QOSMinCPUsNotSatisfied | A job of its quality of service must ask for more CPUs: it will never start as it is (QOSMinCPUsNotSatisfied).
+            QOSMaxCpusPerUserLimit | With this job you would have more CPUs than the quality of service allows at a time (QOSMaxCpusPerUserLimit).
+            MaxJobsPerAccount | As many jobs of your account are running as the quality of service allows (MaxJobsPerAccount).
+            QOSMaxSubmitJobPerUserLimit | As many jobs of yours are waiting and running as the quality of service allows (QOSMaxSubmitJobPerUserLimit).
+            QOSMinCPUsNotSatisfied | Its quality of service requires jobs to ask for more CPUs: it will never start as it is (QOSMinCPUsNotSatisfied).
             QOSMaxWidgetsPerUser | A limit of the quality of service is reached (QOSMaxWidgetsPerUser).
             AssocGrpWidgets | A limit of your account is reached (AssocGrpWidgets).
-            ReqNodeNotAvail, UnavailableNodes:c[1-2] | A node it asks for is not available now.
-            ReqNodeNotAvail,_UnavailableNodes:c1 | A node it asks for is not available now.
+            ReqNodeNotAvail, UnavailableNodes:c[1-2] | A node it asks for is not available.
+            ReqNodeNotAvail,_UnavailableNodes:c1 | A node it asks for is not available.
             launch failed requeued held | Held: its node could not start it. Release it to try another one.
             launch_failed_requeued_held | Held: its node could not start it. Release it to try another one.
-            Job's_account_not_permitted_to_use_this_partition_(gpu_allows_lab_not_x) | The partition does not take this account: it will never start.
-            RaisedSignal:53(Real-time_signal_19) | The job could not begin: its folder or its output file could not be opened on the node.
-            RaisedSignal:9(Killed) | Signal 9: it was killed, often because the memory ran out.
+            Job's_account_not_permitted_to_use_this_partition_(gpu_allows_lab_not_x) | The partition does not accept this account: it will never start.
+            RaisedSignal:53(Real-time_signal_19) | The job could not start: its folder or output file could not be opened on the node.
+            RaisedSignal:9(Killed) | Signal 9: it was killed, often because memory ran out.
             """)
     void families_and_texts_are_put_together(String reason, String words) {
         assertThat(slurm.reasonInWords(reason)).isEqualTo(words);
@@ -93,15 +93,15 @@ class SlurmReasonTextsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            0:9   | FAILED | 137 | Signal 9: it was killed, often because the memory ran out.
-            0:53  | FAILED |     | The job could not begin: its folder or its output file could not be opened on the node.
-            2:0   | FAILED | 2   | Exit status 2: the command was called wrongly, or the interpreter of the script is not there.
-            72:0  | FAILED | 72  | Exit status 72; before Slurm 25.11 that may stand for 200.
+            0:9   | FAILED | 137 | Signal 9: it was killed, often because memory ran out.
+            0:53  | FAILED |     | The job could not start: its folder or output file could not be opened on the node.
+            2:0   | FAILED | 2   | Exit status 2: the command was used incorrectly, or the script's interpreter is missing.
+            72:0  | FAILED | 72  | Exit status 72; before Slurm 25.11 this may mean 200.
             200:0 | FAILED | 200 | The command ended with an error (exit status 200).
-            9:0   | FAILED | 9   | Exit status 9; before Slurm 25.11 that may stand for 137, which means that it was killed, often because the memory ran out.
-            137:0 | FAILED | 137 | Exit status 137: it was killed, often because the memory ran out.
+            9:0   | FAILED | 9   | Exit status 9; before Slurm 25.11 this may mean 137, which means that it was killed, often because memory ran out.
+            137:0 | FAILED | 137 | Exit status 137: it was killed, often because memory ran out.
             1:0   | FAILED | 1   | The command ended with an error (exit status 1).
-            0:0   | FAILED |     | It failed with an exit status that this Slurm does not tell.
+            0:0   | FAILED |     | It failed with an exit status that this Slurm does not report.
             127:0 | FAILED | 127 | Exit status 127: a command was not found.
             """)
     void an_exit_code_of_accounting_is_a_state_a_status_and_a_sentence(

@@ -150,12 +150,12 @@ class SlurmTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            sbatch: error: invalid partition specified: nope; sbatch: error: Batch job submission failed: Invalid partition name specified | Slurm has no partition of this name.
+            sbatch: error: invalid partition specified: nope; sbatch: error: Batch job submission failed: Invalid partition name specified | Slurm has no partition with this name.
             sbatch: error: Memory specification can not be satisfied; sbatch: error: Batch job submission failed: Requested node configuration is not available | No node of the partition has that much memory.
-            sbatch: error: AssocMaxSubmitJobLimit; sbatch: error: Batch job submission failed: Job violates accounting/QOS policy | You have as many jobs there as your account allows.
+            sbatch: error: AssocMaxSubmitJobLimit; sbatch: error: Batch job submission failed: Job violates accounting/QOS policy | You have reached your account's limit of jobs.
             sbatch: error: Batch job submission failed: Invalid qos specification | Slurm does not let you use this quality of service.
-            sbatch: error: Batch job submission failed: Job dependency problem | Slurm no longer knows the job that it should wait for.
-            sbatch: error: our site says no | Slurm refused the job.
+            sbatch: error: Batch job submission failed: Job dependency problem | Slurm no longer knows the job to wait for.
+            sbatch: error: our site says no | Slurm rejected the job.
             """)
     void a_refusal_is_told_in_plain_words(String errors, String words) {
         assertThat(slurm.refusal(errors)).isEqualTo(words);

@@ -302,7 +302,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
                         .with(new Fix("Use 8", new Fix.SetParameter("batch-size", Value.of("8")))),
                 Problem.error(
                                 new Problem.InField(Fields.TIME.key()),
-                                "time 48:00:00 is above what gpu allows (24:00:00): the job would never start.",
+                                "time 48:00:00 is above the maximum of gpu (24:00:00): the job would never start.",
                                 "Ask for at most 24:00:00, or choose another queue.")
                         .with(new Fix("Use 24:00:00", new Fix.SetField(Fields.TIME, Value.of("24:00:00")))),
                 Problem.warning(

@@ -197,7 +197,7 @@ class ResultsByHandTest {
             field(robot, "newest").setText("0");
         });
         assertThat(robot.lookup("#results-files-wrong").queryAs(Label.class).getText())
-                .contains("leads out of");
+                .contains("points outside");
         assertThat(robot.lookup("#results-at-most-wrong").queryAs(Label.class).getText())
                 .contains("such as 64 GB");
         assertThat(robot.lookup("#results-newest-wrong").queryAs(Label.class).getText())

@@ -222,7 +222,7 @@ class RunsViewTest {
         choose(robot, 2);
         Label facts = robot.lookup("#run-facts").queryAs(Label.class);
         until(() -> facts.getText().contains("cost not known"));
-        assertThat(facts.getTooltip().getText()).contains("Charged is the time a job takes.", "See https://");
+        assertThat(facts.getTooltip().getText()).contains("Charged: the time a job takes.", "See https://");
     }
 
     @Test

@@ -87,10 +87,8 @@ class PresetFilesTest {
     void a_key_that_belongs_deeper_is_sent_there() throws Exception {
         assertThat(problems("command: x\nmodules: [cuda]\ntime: 1h\n"))
                 .containsExactly(
-                        "2:1 The key modules stands at the top of the file, where it says nothing. Put it under"
-                                + " environment.",
-                        "3:1 The key time stands at the top of the file, where it says nothing. Put it under"
-                                + " resources.");
+                        "2:1 The key modules has no effect at the top level. Move it under environment.",
+                        "3:1 The key time has no effect at the top level. Move it under resources.");
     }
 
     private void write(String name, String text) throws IOException, OperationException {
@@ -263,7 +261,7 @@ class PresetFilesTest {
         assertThat(problems("parameters:\n  a.b: 1\n  a:\n    b: 2\n"))
                 .singleElement()
                 .asString()
-                .startsWith("4:5 The key a.b is here a second time");
+                .startsWith("4:5 The key a.b appears twice");
         assertThat(file("p/x").preset().parameters()).isEqualTo(Given.assignments("a.b", "1"));
     }
 

@@ -119,13 +119,13 @@ class SweepFilesTest {
         assertThat(problems("sweep:\n  random: { count: 99999999999999999999 }\n  range: { from: 0, to: 1e999999999 }\n"
                         + "resources:\n  nodes: " + nines + "\n"))
                 .containsExactly(
-                        "2:20 sweep.random.count should be a whole number of at least 1, not above 9,999,999, but is"
-                                + " \"99999999999999999999\". Write a whole number of at least 1, not above 9,999,999.",
+                        "2:20 sweep.random.count should be a whole number of at least 1, at most 9,999,999, but is"
+                                + " \"99999999999999999999\". Write a whole number of at least 1, at most 9,999,999.",
                         "3:25 sweep.range.to should be a number of at most 18 digits, with an exponent from -99 to 99,"
-                                + " but is \"1e999999999\". Write a number of at most 18 digits, with an exponent from -99"
-                                + " to 99.",
-                        "5:10 resources.nodes should be a whole number of at least 1, not above 9,999,999, but is \""
-                                + "9".repeat(80) + "...\". Write a whole number of at least 1, not above 9,999,999.");
+                                + " but is \"1e999999999\". Write a number of at most 18 digits, with an"
+                                + " exponent from -99 to 99.",
+                        "5:10 resources.nodes should be a whole number of at least 1, at most 9,999,999, but is \""
+                                + "9".repeat(80) + "...\". Write a whole number of at least 1, at most 9,999,999.");
     }
 
     @Test
@@ -147,7 +147,7 @@ class SweepFilesTest {
                 .containsExactly(
                         "2:10 sweep.range should be a map of keys and values, but is a list. Write a map of keys and"
                                 + " values.",
-                        "3:19 The key a is here a second time; the first one counts. Delete one of the two.",
+                        "3:19 The key a appears twice; the first is used. Delete one of them.",
                         "4:8 chain should be a map of keys and values, but is \"true\". Write a map of keys and"
                                 + " values.");
     }
@@ -157,7 +157,7 @@ class SweepFilesTest {
         assertThat(problems("sweep:\n  table:\n    - {a: 1}\n"))
                 .singleElement()
                 .asString()
-                .contains("table: |", "names in its first line", "is a list");
+                .contains("table: |", "names in the first line", "is a list");
     }
 
     @Test

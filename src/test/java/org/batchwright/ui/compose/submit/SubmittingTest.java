@@ -48,10 +48,9 @@ class SubmittingTest {
     @Test
     void a_large_file_is_asked_about_by_preview_and_submit() {
         typed.engine.large = List.of(new LeftOutFile("data/big*.bin", LeftOutReason.LARGE, 310_000_000));
-        String question =
-                "warning folder: data/big*.bin (310 MB) is not sent with the code: files above 200 MB are sent"
-                        + " only on request.\n  Add the line !/data/big\\*.bin to .batchwrightignore of the project folder"
-                        + " to send it, or /data/big\\*.bin to exclude it.\n";
+        String question = "warning folder: data/big*.bin (310 MB) is not sent with the code: files above 200 MB go only"
+                + " where you say so.\n  Write the line !/data/big\\*.bin into .batchwrightignore of the"
+                + " project folder to send it, or /data/big\\*.bin to leave it out.\n";
 
         assertThat(typed.run("preview", "quick")).isZero();
         assertThat(typed.err()).contains(question);
@@ -277,10 +276,10 @@ class SubmittingTest {
     @Test
     void failure_tells_what_and_fix_and_details() {
         typed.engine.refusal = Optional.of(new OperationException.CommandFailed(
-                "Slurm refused the job.", "Choose another account.", 1, "sbatch: error"));
+                "Slurm rejected the job.", "Choose another account.", 1, "sbatch: error"));
         assertThat(typed.run("submit", "quick", "--json")).isEqualTo(4);
         assertThat(typed.err())
-                .contains("batchwright: Slurm refused the job.\n  Choose another account.\n  | sbatch: error");
+                .contains("batchwright: Slurm rejected the job.\n  Choose another account.\n  | sbatch: error");
         assertThat(typed.json().at("/error").propertyNames())
                 .containsExactly("exit", "kind", "what", "advice", "failure", "details");
         assertThat(typed.json().at("/error/failure").asString()).isEqualTo("command-failed");
