@@ -146,7 +146,7 @@ class KeptOnClustersTest {
         robot.interact(() -> snapshots.browser.orElseThrow().upload(List.of(data)));
         await().until(() -> names(robot).equals(Set.of("훈련.bin")));
         assertThat(top.resolve("scratch/researcher/훈련.bin")).hasSameBinaryContentAs(data);
-        await().until(() -> texts(robot, "#files-transfer-said").contains("1 file sent."));
+        await().until(() -> texts(robot, "#files-transfer-said").contains("1 file uploaded."));
         Pictures.take(robot, holder, scheme, "cluster-files-light", 1440, 900);
         robot.interact(() -> scheme.set(ColorScheme.DARK));
         Pictures.take(robot, holder, scheme, "cluster-files-dark", 1100, 700);

@@ -221,7 +221,7 @@ class RunsViewTest {
         robot.interact(() -> show(SampleRunHistory.book(), name -> Optional.of(site)));
         choose(robot, 2);
         Label facts = robot.lookup("#run-facts").queryAs(Label.class);
-        until(() -> facts.getText().contains("cost unknown"));
+        until(() -> facts.getText().contains("cost not known"));
         assertThat(facts.getTooltip().getText()).contains("Charged is the time a job takes.", "See https://");
     }
 
