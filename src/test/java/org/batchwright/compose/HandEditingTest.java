@@ -174,7 +174,7 @@ class HandEditingTest {
         type(robot, COMMAND, "srun " + COMMAND);
         assertThat(robot.lookup("#editor-remark").<Label>query().getText()).startsWith("Ctrl/Cmd+S saves");
         robot.interact(() -> model().set(Table.PARAMETERS, "batch-size", Value.of("4321")));
-        assertThat(robot.lookup("#editor-remark").<Label>query().getText()).startsWith("The form changed since");
+        assertThat(robot.lookup("#editor-remark").<Label>query().getText()).startsWith("The form has changed");
         assertThat(edits().open().get().orElseThrow().text()).contains("srun").doesNotContain("4321");
 
         robot.interact(edits()::save);

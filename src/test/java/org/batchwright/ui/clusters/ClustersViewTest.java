@@ -153,8 +153,8 @@ class ClustersViewTest {
                         Optional.empty(),
                         Optional.empty())));
         choose(robot, 1);
-        assertThat(labels(robot)).contains("CPUs, memory and GPUs are of one node · as of 2 h 5 min ago");
-        assertThat(labels(robot)).contains("vision · when none is named · QoS normal, high · at most 3 days a job");
+        assertThat(labels(robot)).contains("CPUs, memory and GPUs per node · updated 2 h 5 min ago");
+        assertThat(labels(robot)).contains("vision · default · QoS normal, high · at most 3 days per job");
         assertThat(labels(robot)).contains("/home: 37 GB of 100 GB used", "Asia/Tokyo +0900", "RTX3090, A100-80G");
         assertThat(robot.lookup("#cluster-refresh").tryQuery()).isEmpty();
 
@@ -162,7 +162,7 @@ class ClustersViewTest {
         await().until(() -> robot.lookup("#cluster-refresh").tryQuery().isPresent());
         press(robot, "#cluster-refresh");
         await().until(() -> desk.asked.contains("again lab-slurm"));
-        await().until(() -> labels(robot).contains("CPUs, memory and GPUs are of one node · as of 2 s ago"));
+        await().until(() -> labels(robot).contains("CPUs, memory and GPUs per node · updated 2 s ago"));
     }
 
     @Test
@@ -181,9 +181,9 @@ class ClustersViewTest {
                         Optional.of(silent))));
 
         await().until(() -> robot.lookup("#error-panel").tryQuery().isPresent());
-        assertThat(robot.lookup("#cluster-link").queryAs(Label.class).getText()).isEqualTo("logged in, no answer");
+        assertThat(robot.lookup("#cluster-link").queryAs(Label.class).getText()).isEqualTo("logged in, no response");
         assertThat(labels(robot))
-                .anyMatch(text -> text.startsWith("You are logged in, but the scheduler did not answer")
+                .anyMatch(text -> text.startsWith("You are logged in, but the scheduler did not respond")
                         && text.contains("Unable to contact slurm controller"))
                 .noneMatch(text -> text.contains("once the cluster is connected"));
         for (ColorScheme look : ColorScheme.values()) {
@@ -195,7 +195,7 @@ class ClustersViewTest {
     @Test
     void a_page_says_where_the_connection_will_be_before_there_is_one(FxRobot robot) {
         assertThat(robot.lookup("#connection-none").queryAs(Label.class).getText())
-                .contains("no connection to look at");
+                .contains("no connection to show");
         assertThat(labels(robot))
                 .anyMatch(text -> text.startsWith("This computer has no queues"))
                 .noneMatch(text -> text.contains("once the cluster is connected"));
@@ -234,7 +234,7 @@ class ClustersViewTest {
         robot.type(KeyCode.ENTER).clickOn("#cluster-save");
 
         assertThat(robot.lookup("#cluster-wrong-host").queryAs(Label.class).getText())
-                .contains("A host is needed.");
+                .contains("A host is required.");
         robot.clickOn("#cluster-cancel");
         assertThat(robot.lookup("#cluster-pane").tryQuery()).isPresent();
     }
@@ -255,7 +255,7 @@ class ClustersViewTest {
         press(robot, "#cluster-connect");
         await().until(() -> robot.lookup("#connection-commands").tryQuery().isPresent());
         assertThat(labels(robot))
-                .contains("31 ms", "3 in use · 1 waiting · the server allows 10 at once", "curve25519-sha256");
+                .contains("31 ms", "3 in use · 1 waiting · the server allows 10 at a time", "curve25519-sha256");
         TableView<?> commands = robot.lookup("#connection-commands").queryTableView();
         robot.interact(() -> commands.getSelectionModel().select(3));
         assertThat(robot.lookup("#connection-script").queryTextInputControl().getText())

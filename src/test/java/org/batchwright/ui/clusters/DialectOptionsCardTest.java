@@ -131,14 +131,14 @@ class DialectOptionsCardTest {
 
         await().until(() -> desk.asked.contains("again kube"));
         assertThat(written()).doesNotContain("context").contains("image: busybox:1");
-        await().until(() -> box(robot, "#cluster-context").getValue().toString().equals("As kubectl has it: lab"));
+        await().until(() -> box(robot, "#cluster-context").getValue().toString().equals("kubectl default: lab"));
     }
 
     @Test
     void where_there_is_nothing_to_choose_it_is_said_as_text(FxRobot robot) {
         told(robot, contexts("lab"), namespaces());
         assertThat(text(robot, "#cluster-context")).isEqualTo("lab (the only one)");
-        assertThat(text(robot, "#cluster-namespace")).startsWith("default. You may not list others");
+        assertThat(text(robot, "#cluster-namespace")).startsWith("default. You are not allowed to list others");
         assertThat(robot.lookup("#cluster-words .combo-box").tryQuery()).isEmpty();
 
         told(robot, contexts(), namespaces());
@@ -148,7 +148,7 @@ class DialectOptionsCardTest {
     @Test
     void a_context_that_is_not_there_is_named(FxRobot robot) throws Exception {
         told(robot, contexts("other", LONG), namespaces("default", "ml", "実験"));
-        assertThat(text(robot, "#cluster-context-missing")).startsWith("kubectl has no context of this name.");
+        assertThat(text(robot, "#cluster-context-missing")).startsWith("kubectl has no context with this name.");
         assertThat(box(robot, "#cluster-context").getValue()).hasToString("lab");
         Pictures.take(robot, holder, scheme, "kubectl-missing", 1100, 700);
     }

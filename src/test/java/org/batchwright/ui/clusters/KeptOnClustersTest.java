@@ -71,9 +71,9 @@ class KeptOnClustersTest {
         connect(robot);
         press(robot, "#snapshots-look");
         await().until(() -> robot.lookup("#snapshots-table").tryQuery().isPresent());
-        assertThat(texts(robot, "#cluster-snapshots .label")).contains("6 of them, 23 MB · no run needs 3, 1.3 MB");
+        assertThat(texts(robot, "#cluster-snapshots .label")).contains("6 snapshots, 23 MB · 3 unused, 1.3 MB");
         assertThat(cells(robot))
-                .contains("2,006", "new: a run may be about to use it", "no run needs it")
+                .contains("2,006", "new: a run may be about to use it", "not used by any run")
                 .contains("train_with_batch_4 #42, train_with_batch_16 #41, 20261101-090100-other and 1 more");
         showCard(robot);
         Pictures.take(robot, holder, scheme, "snapshots-light", 1440, 900);
@@ -81,7 +81,7 @@ class KeptOnClustersTest {
         press(robot, "#snapshots-clean");
         await().until(() -> robot.lookup("#snapshots-yes").tryQuery().isPresent());
         assertThat(String.join("\n", texts(robot, "#snapshots-dialog .label")))
-                .contains("3 snapshots that no run there needs are deleted for good. That frees 1.3 MB.")
+                .contains("3 snapshots that no run uses are permanently deleted. This frees 1.3 MB.")
                 .contains("2,003 files · 1.3 MB");
         press(robot, "#snapshots-no");
         assertThat(snapshots.asked).containsExactly("list lab-slurm");
@@ -89,7 +89,7 @@ class KeptOnClustersTest {
         press(robot, "#snapshots-yes");
         await().until(() -> texts(robot, "#snapshots-said").contains("3 snapshots deleted, 1.3 MB freed."));
         assertThat(snapshots.asked).contains("remove [c0ffee0000000005, c0ffee0000000003, c0ffee0000000002]");
-        assertThat(texts(robot, "#cluster-snapshots .label")).contains("3 of them, 22 MB · runs need all");
+        assertThat(texts(robot, "#cluster-snapshots .label")).contains("3 snapshots, 22 MB · all used by runs");
         assertThat(robot.lookup("#snapshots-clean").query().isVisible()).isFalse();
         showCard(robot);
         robot.interact(() -> scheme.set(ColorScheme.DARK));
@@ -101,7 +101,7 @@ class KeptOnClustersTest {
         connect(robot);
         press(robot, "#snapshots-look");
         await().until(() -> texts(robot, "#cluster-snapshots .label")
-                .contains("There are none: nothing was submitted from this workspace."));
+                .contains("No snapshots: nothing has been submitted from this workspace."));
         snapshots.refusal = Optional.of(new OperationException.CommandFailed(
                 "The snapshots in /home/x cannot be worked on.",
                 "Check that the account may read there.",
@@ -119,7 +119,7 @@ class KeptOnClustersTest {
     void the_way_that_code_goes_is_said_with_the_connection(FxRobot robot) {
         connect(robot);
         assertThat(texts(robot, "#cluster-connection .label"))
-                .contains("Code goes", "packed, as one stream that one command unpacks there");
+                .contains("Code transfer", "as one compressed stream that a single command unpacks on the cluster");
     }
 
     @Test
@@ -146,7 +146,7 @@ class KeptOnClustersTest {
         robot.interact(() -> snapshots.browser.orElseThrow().upload(List.of(data)));
         await().until(() -> names(robot).equals(Set.of("훈련.bin")));
         assertThat(top.resolve("scratch/researcher/훈련.bin")).hasSameBinaryContentAs(data);
-        await().until(() -> texts(robot, "#files-transfer-said").contains("1 file sent."));
+        await().until(() -> texts(robot, "#files-transfer-said").contains("1 file uploaded."));
         Pictures.take(robot, holder, scheme, "cluster-files-light", 1440, 900);
         robot.interact(() -> scheme.set(ColorScheme.DARK));
         Pictures.take(robot, holder, scheme, "cluster-files-dark", 1100, 700);

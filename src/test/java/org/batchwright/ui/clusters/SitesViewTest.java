@@ -89,7 +89,7 @@ class SitesViewTest {
     void what_only_the_person_knows_is_asked_for_at_its_field(FxRobot robot) {
         robot.clickOn("#clusters-add").write("miyabi").type(KeyCode.ENTER).type(KeyCode.ENTER);
         assertThat(robot.lookup("#site-wrong-host").queryAs(Label.class).getText())
-                .contains("A host is needed.");
+                .contains("A host is required.");
         robot.type(KeyCode.ESCAPE);
         assertThat(robot.lookup("#new-cluster-find").queryAs(TextField.class).isFocused())
                 .isTrue();

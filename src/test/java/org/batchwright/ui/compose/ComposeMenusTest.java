@@ -77,7 +77,11 @@ class ComposeMenusTest {
         assertThat(list.getItems()).hasSize(19);
         assertThat(shown)
                 .contains(
-                        "1 left out", "runs/best.ckpt", "a checkpoint · 1.4 GB", "14 files go, 119 kB", "src/part0.py");
+                        "1 left out",
+                        "runs/best.ckpt",
+                        "a checkpoint · 1.4 GB",
+                        "14 files to send, 119 kB",
+                        "src/part0.py");
         WritableImage[] picture = new WritableImage[1];
         robot.interact(() -> picture[0] = list.getScene().snapshot(null));
         SceneImages.write(picture[0], "compose-code-files");

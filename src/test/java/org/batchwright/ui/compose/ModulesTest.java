@@ -55,11 +55,11 @@ class ModulesTest {
     void what_is_searched_and_entered_is_loaded_behind_the_others_with_what_it_needs(FxRobot robot) {
         browse(robot);
         robot.write("mpi");
-        assertThat(words(robot)).contains("MPI", "Needs before it: gcc");
+        assertThat(words(robot)).contains("MPI", "Load first: gcc");
         robot.type(KeyCode.ENTER);
 
         assertThat(modules()).containsExactly("cuda/11.8.0", "gcc", "openmpi/4.1.5");
-        assertThat(robot.lookup("#modules-add").<Button>query().getText()).isEqualTo("Take out");
+        assertThat(robot.lookup("#modules-add").<Button>query().getText()).isEqualTo("Remove");
         robot.type(KeyCode.ENTER);
         assertThat(modules()).containsExactly("cuda/11.8.0", "gcc");
     }
@@ -91,7 +91,7 @@ class ModulesTest {
         browse(robot);
 
         assertThat(robot.lookup("#error-panel").<Node>queryAll()).hasSize(1);
-        assertThat(robot.lookup("#modules-nothing").<Label>query().getText()).contains("not known");
+        assertThat(robot.lookup("#modules-nothing").<Label>query().getText()).contains("unknown");
         robot.interact(() -> robot.lookup("#error-dismiss").<Button>query().fire());
         assertThat(robot.lookup("#error-panel").queryAll()).isEmpty();
         assertThat(modules()).containsExactly("cuda/11.8.0");

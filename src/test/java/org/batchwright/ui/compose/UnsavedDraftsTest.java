@@ -52,7 +52,7 @@ class UnsavedDraftsTest {
         PresetLibrary library = new PresetLibrary(lab.services.files(), later, background);
 
         assertThat(library.notice().get().orElseThrow().text())
-                .isEqualTo("What you typed and did not save was kept: " + Lab.BATCH_4);
+                .isEqualTo("Unsaved changes were restored: " + Lab.BATCH_4);
         library.notice().set(Optional.empty());
         later.undo();
         later.set(Fields.TIME, LONGER);

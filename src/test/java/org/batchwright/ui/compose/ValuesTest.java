@@ -100,7 +100,7 @@ class ValuesTest {
         robot.interact(() -> {
             screens.getFirst().model().open(Lab.BATCH_4);
             screens.getFirst().findable().stream()
-                    .filter(found -> found.title().startsWith("Values"))
+                    .filter(found -> found.title().startsWith("Compare values"))
                     .findFirst()
                     .map(Found::go)
                     .orElseThrow()

@@ -159,11 +159,11 @@ class FilesViewTest {
                 .toList();
         robot.interact(() -> models.getFirst().download(chosen, into));
         await().until(() -> said(robot)
-                .equals("1 file (" + ByteCount.of(Files.size(root.resolve("work/metrics.csv"))) + ") brought to " + into
-                        + "."));
+                .equals("1 file (" + ByteCount.of(Files.size(root.resolve("work/metrics.csv"))) + ") downloaded to "
+                        + into + "."));
         assertThat(into.resolve("metrics.csv")).hasSameBinaryContentAs(root.resolve("work/metrics.csv"));
         robot.interact(() -> models.getFirst().download(chosen, into));
-        await().until(() -> said(robot).equals("Nothing new brought to " + into + "; 1 was here already."));
+        await().until(() -> said(robot).equals("Nothing new downloaded to " + into + "; 1 was already there."));
     }
 
     @Test
@@ -174,7 +174,7 @@ class FilesViewTest {
         Path folder = Files.createDirectories(mine.resolve("set/deep"));
         Files.writeString(folder.resolve("one"), "1");
         robot.interact(() -> models.getFirst().upload(List.of(small, mine.resolve("set"))));
-        await().until(() -> said(robot).equals("2 files sent."));
+        await().until(() -> said(robot).equals("2 files uploaded."));
         listed(robot, 9);
         assertThat(root.resolve("work/set/deep/one")).hasContent("1");
 
@@ -192,7 +192,7 @@ class FilesViewTest {
     void gone_empty_and_refused_have_their_own_words_and_a_way_on(FxRobot robot) throws Exception {
         listed(robot, 7);
         robot.interact(() -> models.getFirst().go("work/logs/events/no"));
-        await().until(() -> message(robot).contains("not there any more"));
+        await().until(() -> message(robot).contains("no longer exists"));
         robot.interact(() -> folders.getFirst()
                 .refuse(Optional.of(new OperationException.ConnectionLost(
                         "The connection to lab broke.",

@@ -172,17 +172,17 @@ class ResultsByHandTest {
         robot.interact(() -> field(robot, "files").requestFocus());
         robot.type(KeyCode.ENTER);
 
-        await().until(() -> said(robot).startsWith("1 file (2.0 MB) brought to " + INTO));
+        await().until(() -> said(robot).startsWith("1 file (2.0 MB) downloaded to " + INTO));
         assertThat(wishes).containsExactly(Results.Wish.RULE);
         assertThat(robot.lookup("#results-dialog").tryQuery()).isEmpty();
         assertThat(robot.lookup("#files-table").tryQuery()).isPresent();
         assertThat(robot.lookup("#files-transfer-note").queryAllAs(Label.class).stream()
                         .map(Label::getText))
                 .containsExactly(
-                        "1 file of yours stayed as it is, the new one has a second name: model.pt",
-                        "1 file was left out: links out of the folder, things that are no files, and what vanished or"
-                                + " cannot be read there.",
-                        "1 file that is larger than the limit stayed there: huge.pt");
+                        "1 file of yours was kept, the new one has a second name: model.pt",
+                        "1 file was left out: links out of the folder, items that are not files, and files that vanished"
+                                + " or cannot be read.",
+                        "1 file is larger than the limit and was not downloaded: huge.pt");
         Pictures.take(robot, holder, scheme, "results-came-light", 1100, 700);
     }
 
@@ -238,8 +238,8 @@ class ResultsByHandTest {
 
     @Test
     void results_that_did_not_come_by_themselves_are_told_with_the_reason_and_a_way_on(FxRobot robot) throws Exception {
-        await().until(() ->
-                notice(robot).contains("learn_a_line #40 did not come by themselves: The connection to lab broke."));
+        await().until(() -> notice(robot)
+                .contains("learn_a_line #40 were not downloaded automatically: The connection to lab broke."));
         FakeRunBook book = SampleRunHistory.book();
         var run = book.find(SampleRunHistory.id(42)).orElseThrow();
         List<ResultsDownloader.Ended> written = new CopyOnWriteArrayList<>();

@@ -165,10 +165,10 @@ class RunsViewTest {
         robot.interact(() -> book.put(run, new SubmittedRun(plain.bundle(), plain.job(), edited, plain.code())));
         choose(robot, 2);
         Label facts = robot.lookup("#run-facts").queryAs(Label.class);
-        until(() -> facts.getText().contains("script edited by hand · code 9f31c2a"));
+        until(() -> facts.getText().contains("script edited manually · code 9f31c2a"));
         choose(robot, 6);
         until(() -> facts.getText().contains("exit 200"));
-        assertThat(facts.getText()).doesNotContain("by hand");
+        assertThat(facts.getText()).doesNotContain("edited manually");
     }
 
     @Test
@@ -212,7 +212,7 @@ class RunsViewTest {
     void an_ended_run_says_how_much_memory_it_had_at_most(FxRobot robot) {
         choose(robot, 6);
         Label facts = robot.lookup("#run-facts").queryAs(Label.class);
-        until(() -> facts.getText().contains("exit 200 · 3.4 GB of memory at most"));
+        until(() -> facts.getText().contains("exit 200 · peak memory 3.4 GB"));
     }
 
     @Test

@@ -179,7 +179,7 @@ class SweepsInRunsTest {
         SubmittedRun submittedRun = book.submitted(SampleRunHistory.id(51)).orElseThrow();
         assertThat(origin(submittedRun, 5)).isEqualTo("job 6 of #51: epoch-start=50 epoch-end=59");
         assertThat(origin(submittedRun, 5, 9)).isEqualTo("2 jobs of #51");
-        assertThat(origin(submittedRun)).isEqualTo("again #51");
+        assertThat(origin(submittedRun)).isEqualTo("rerun of #51");
     }
 
     private String origin(SubmittedRun submittedRun, Integer... tasks) {

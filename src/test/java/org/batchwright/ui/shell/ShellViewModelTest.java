@@ -39,10 +39,12 @@ class ShellViewModelTest {
 
         OperationException silence = new OperationException.NotPossible("Slurm did not answer.", "Wait.");
         desk.stands(cluster.name(), standing(Optional.of(NOON.minusSeconds(300)), Optional.of(silence)));
-        assertThat(model.answered().get()).isEqualTo("This computer does not answer: its runs are as of 5 min ago");
+        assertThat(model.answered().get())
+                .isEqualTo("This computer is not responding: its runs were last checked 5 min ago");
 
         desk.stands(cluster.name(), standing(Optional.empty(), Optional.of(silence)));
-        assertThat(model.answered().get()).isEqualTo("This computer does not answer: its runs are as last known");
+        assertThat(model.answered().get())
+                .isEqualTo("This computer is not responding: its runs show their last known state");
     }
 
     @Test

@@ -62,9 +62,9 @@ class ImportingTest {
         assertThat(draft().settings().get(Fields.FOLDER)).contains(code.toString());
         assertThat(screen().model().unsaved().get()).contains(draft().id());
         assertThat(lab.presets.find(draft().id())).isEmpty();
-        assertThat(robot.lookup("#import-title").<Label>query().getText()).isEqualTo("What became of job.sh");
+        assertThat(robot.lookup("#import-title").<Label>query().getText()).isEqualTo("Imported job.sh");
         assertThat(robot.lookup("#import-remark").<Label>query().getText())
-                .isEqualTo("Slurm · 4 taken over, 1 kept as they are, 0 left out");
+                .isEqualTo("Slurm · 4 imported, 1 kept as is, 0 left out");
     }
 
     @Test
@@ -113,7 +113,7 @@ class ImportingTest {
                 Files.writeString(Files.createDirectories(code.resolve("jobs")).resolve("job.sh"), SCRIPT);
         robot.interact(() -> screen().importing().of(script));
         Button root = robot.lookup("#import-root").query();
-        assertThat(root.getText()).isEqualTo("Use depth, where the program is, as the project folder");
+        assertThat(root.getText()).isEqualTo("Use depth, which contains the program, as the project folder");
 
         robot.interact(root::fire);
 
