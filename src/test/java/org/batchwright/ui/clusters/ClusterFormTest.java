@@ -50,7 +50,7 @@ class ClusterFormTest {
     void what_is_wrong_is_said_while_it_is_typed(FxRobot robot) {
         press(robot, "#cluster-edit");
         type(robot, "#cluster-jump", "gate, a b");
-        assertThat(wrong(robot, "jump")).startsWith("\"a b\" is not a valid jump host: it has a space.");
+        assertThat(wrong(robot, "jump")).startsWith("\"a b\" is not a valid jump host: it contains a space.");
         type(robot, "#cluster-jump", "ann@gate:99999");
         assertThat(wrong(robot, "jump")).contains("its port is not a number from 1 to 65535");
         type(robot, "#cluster-jump", "gate, ann@inner:2022");

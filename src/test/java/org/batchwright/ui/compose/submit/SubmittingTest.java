@@ -48,9 +48,10 @@ class SubmittingTest {
     @Test
     void a_large_file_is_asked_about_by_preview_and_submit() {
         typed.engine.large = List.of(new LeftOutFile("data/big*.bin", LeftOutReason.LARGE, 310_000_000));
-        String question = "warning folder: data/big*.bin (310 MB) is not sent with the code: files above 200 MB go only"
-                + " where you say so.\n  Write the line !/data/big\\*.bin into .batchwrightignore of the"
-                + " project folder to send it, or /data/big\\*.bin to leave it out.\n";
+        String question =
+                "warning folder: data/big*.bin (310 MB) is not sent with the code: files above 200 MB are sent"
+                        + " only on request.\n  Add the line !/data/big\\*.bin to .batchwrightignore of the project folder"
+                        + " to send it, or /data/big\\*.bin to exclude it.\n";
 
         assertThat(typed.run("preview", "quick")).isZero();
         assertThat(typed.err()).contains(question);
