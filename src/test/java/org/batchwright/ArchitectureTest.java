@@ -15,12 +15,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The law of the house: rooms, arrows, names. What is allowed where stands in {@link Room}. */
+@Tag("slow")
 class ArchitectureTest {
     private static final JavaClasses MAIN = new ClassFileImporter().importPath(Path.of("target/classes"));
 

@@ -27,10 +27,12 @@ import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.workspace.Places;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The script is compared with a file on the cluster, read by the application's own way over OpenSSH itself. */
+@Tag("rig")
 class ClusterFileComparedTest {
     private static final Duration SOON = Duration.ofSeconds(30);
     private static final ClusterName LAB = ClusterName.of("lab");

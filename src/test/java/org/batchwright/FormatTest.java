@@ -13,9 +13,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The formatter as a gate. {@code mvn test -Dtest=FormatTest -Dformat=apply} writes what it wants to see. */
+@Tag("slow")
 class FormatTest {
     private static final JavaFormatterOptions.Style STYLE = JavaFormatterOptions.Style.PALANTIR;
 

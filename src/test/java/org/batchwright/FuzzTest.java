@@ -36,6 +36,7 @@ import org.batchwright.workspace.cluster.BundledSites;
 import org.batchwright.workspace.cluster.FileClusters;
 import org.batchwright.workspace.preset.FilePresets;
 import org.batchwright.workspace.preset.PresetFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -43,6 +44,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Some hundred broken files of each kind, the same ones each time: whatever is in them becomes a problem or a failure, never an exception;
  * each within bounded time and memory, and no file is changed by reading it.
  */
+@Tag("slow")
 class FuzzTest {
     private static final int FILES = 200;
 

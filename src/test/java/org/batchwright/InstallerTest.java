@@ -14,6 +14,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Control;
 import jfx.incubator.scene.control.input.KeyBinding;
 import jfx.incubator.scene.control.richtext.CodeArea;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +23,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What starts the application for users keeps up with the libraries that it is made of; tests have all of them on the class path. */
+@Tag("slow")
 class InstallerTest {
     @TempDir
     Path folder;

@@ -28,6 +28,7 @@ import org.batchwright.ui.fx.Desktop;
 import org.batchwright.ui.fx.SceneImages;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +37,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** The pictures of README, made of the real application; {@code -Dpictures=write} puts them where README looks for them. */
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class PicturesTest {
     private static final Path README = Path.of("src", "docs", "pictures");

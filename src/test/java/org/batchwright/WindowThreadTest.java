@@ -21,6 +21,7 @@ import javafx.stage.Stage;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Desktop;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +30,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** Nothing that a person does in the window makes its thread wait for disk or network. */
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class WindowThreadTest {
     private final Path folder;

@@ -24,10 +24,12 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.run.submit.KillPoint;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the real cluster is found to have, over its real SSH, through the application's own engine. */
+@Tag("rig")
 class ClusterFactsOnSlurmTest {
 
     @Test

@@ -22,10 +22,12 @@ import org.batchwright.run.cluster.SuggestedValue;
 import org.batchwright.run.logs.RunLogs;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The whole way on a Crater of the tests' own. */
+@Tag("rig")
 class CraterEndToEndTest {
     @TempDir
     Path folder;

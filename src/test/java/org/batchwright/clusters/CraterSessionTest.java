@@ -25,12 +25,14 @@ import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.LinkState;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Logging in to a Crater of the tests' own, staying logged in, and who gets to see the secrets of that. */
+@Tag("rig")
 class CraterSessionTest {
     @TempDir
     Path folder;

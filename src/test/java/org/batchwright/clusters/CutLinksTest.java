@@ -12,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.RigHosts;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Code and files to and from a real sshd over links that are cut at random moments, side by side: nothing is lost, nothing half has a
  * name, and all goes on. {@code -Dcuts=1000} for the long form, {@code -Dseed=N} for the same cuts again.
  */
+@Tag("rig")
 class CutLinksTest {
     private static final int CUTS = Integer.getInteger("cuts", 200);
     private static final long SEED = Long.getLong("seed", 20261122);

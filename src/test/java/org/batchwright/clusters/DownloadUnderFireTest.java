@@ -14,10 +14,12 @@ import org.batchwright.remote.Listing;
 import org.batchwright.remote.RigHosts;
 import org.batchwright.remote.transfer.Download;
 import org.batchwright.remote.transfer.RememberedMarks;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Files of a real sshd, however odd their names. */
+@Tag("rig")
 class DownloadUnderFireTest {
     private static final Duration SOON = Duration.ofSeconds(30);
 

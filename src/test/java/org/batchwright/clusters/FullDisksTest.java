@@ -21,12 +21,14 @@ import org.batchwright.remote.transfer.RememberedMarks;
 import org.batchwright.remote.transfer.Upload;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Code and files to and from file systems of a real server that are full or can only be read; and a full disk here. */
+@Tag("rig")
 class FullDisksTest {
     private static final Duration SOON = Duration.ofSeconds(30);
 

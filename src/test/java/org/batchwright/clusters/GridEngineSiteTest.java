@@ -18,11 +18,13 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /** On a real Grid Engine with the rules of a site: types of nodes, a group on the command line, GPUs by the site's name. */
+@Tag("rig")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class GridEngineSiteTest {
     private static final String FILE = """

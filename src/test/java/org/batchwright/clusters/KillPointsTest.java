@@ -20,10 +20,12 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.submit.KillPoint;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The application killed, and its link cut, at each point of submitting to a real Slurm: no run lost, none submitted twice. */
+@Tag("rig")
 class KillPointsTest {
     /** A submission that was cut off while the scheduler was asked is given up after the dialect's time of grace: two minutes. */
     private static final Duration SETTLED = Duration.ofMinutes(3);

@@ -20,10 +20,12 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.logs.RunLogs;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The whole way with a real kubectl to an imitated API server, the code packed into a Secret. */
+@Tag("rig")
 class KubernetesEndToEndTest {
     @TempDir
     Path folder;

@@ -18,12 +18,14 @@ import org.batchwright.model.run.Run;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.scheduler.kubernetes.Kubernetes;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a real API server refuses, is refused in its words, with what is missing; pods fit the pod security standard "restricted". */
+@Tag("rig")
 class KubernetesErrorTextsTest {
     @TempDir
     Path folder;

@@ -20,10 +20,12 @@ import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.submit.KillPoint;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** kubectl on a login node behind a real sshd: nothing of it, and no kubeconfig, is on this computer. */
+@Tag("rig")
 class KubernetesOverSshTest {
     private static final ClusterName NAME = new ClusterName("kube");
 

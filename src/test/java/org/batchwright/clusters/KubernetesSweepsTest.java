@@ -1,5 +1,6 @@
 package org.batchwright.clusters;
 
+import org.junit.jupiter.api.Tag;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.model.run.Run;
@@ -8,6 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /** As Indexed Jobs whose code lies in a volume that all pods mount. */
+@Tag("rig")
 class KubernetesSweepsTest extends SweepsOnACluster {
     @TempDir
     Path folder;

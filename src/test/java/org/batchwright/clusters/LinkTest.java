@@ -11,8 +11,10 @@ import java.net.SocketTimeoutException;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("rig")
 class LinkTest {
     private ServerSocket server;
     private Link link;

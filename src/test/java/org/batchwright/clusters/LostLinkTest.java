@@ -28,12 +28,14 @@ import org.batchwright.run.cluster.KnownClusters;
 import org.batchwright.run.cluster.LinkState;
 import org.batchwright.run.cluster.LiveClusterConnections;
 import org.batchwright.scheduler.registry.Dialects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the desk makes of a link to a real sshd that goes dead: it comes back by itself where nobody is needed, and else asks nobody. */
+@Tag("rig")
 class LostLinkTest {
     private static final ClusterName LAB = new ClusterName("lab");
     private static final Duration SOON = Duration.ofSeconds(30);

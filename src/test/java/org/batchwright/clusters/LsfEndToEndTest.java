@@ -8,12 +8,14 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The whole way on an imitated LSF, whose commands speak as its manual says. */
+@Tag("rig")
 class LsfEndToEndTest extends WholeWayOnAnImitation {
     @TempDir
     Path folder;

@@ -17,10 +17,12 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** As arrays of an imitated LSF. */
+@Tag("rig")
 class LsfSweepsTest extends SweepsOnACluster {
     @TempDir
     Path folder;

@@ -16,11 +16,13 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Jobs of several nodes of a real Slurm: the bundled presets, with the Open MPI of Debian. */
+@Tag("rig")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ManyNodesTest {
     private static final Settings TWO_NODES = Settings.NONE

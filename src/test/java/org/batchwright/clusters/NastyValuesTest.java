@@ -18,6 +18,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.script.HydraReading;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What a job on a real Slurm sees is exactly what was typed, in each way that parameters are passed. */
+@Tag("rig")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class NastyValuesTest {
     private static final String SEEN = """

@@ -16,10 +16,12 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The whole way on an imitated OpenPBS, whose commands speak as a real one did. */
+@Tag("rig")
 class OpenPbsEndToEndTest extends WholeWayOnAnImitation {
     @TempDir
     Path folder;

@@ -17,12 +17,14 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.logs.RunLogs;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The whole way where a site wants its PBS to be spoken to in words of its own. */
+@Tag("rig")
 class OpenPbsSiteTest {
     private static final String WORDS = "chunks: fixed, history: H, array-rerun: \"yes\"";
 

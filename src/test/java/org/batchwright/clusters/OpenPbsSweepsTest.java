@@ -15,10 +15,12 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** As arrays of an imitated OpenPBS. */
+@Tag("rig")
 class OpenPbsSweepsTest extends SweepsOnACluster {
     @TempDir
     Path folder;

@@ -9,12 +9,14 @@ import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The whole way on an imitated PJM, whose commands speak as its guides say. */
+@Tag("rig")
 class PjmEndToEndTest extends WholeWayOnAnImitation {
     private static final String WORDS = "dialect: { memory: node-mem }\n";
 

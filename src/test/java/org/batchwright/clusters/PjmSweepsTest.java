@@ -16,10 +16,12 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** As bulk jobs of an imitated PJM, whose jobs cannot wait for each other by themselves. */
+@Tag("rig")
 class PjmSweepsTest extends SweepsOnACluster {
     @TempDir
     Path folder;

@@ -45,10 +45,12 @@ import org.batchwright.run.ports.RunPorts;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.FakeRunBook;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Ports of a compute node through a real OpenSSH, whose login node is its only compute node, too. */
+@Tag("rig")
 class PortsOnSshdTest {
     private static final Duration SOON = Duration.ofSeconds(60);
     private static final OptionalInt ANY = OptionalInt.empty();

@@ -23,12 +23,14 @@ import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.remote.sync.SnapshotSync;
 import org.batchwright.run.submit.KillPoint;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Other accounts of a cluster read nothing that a run creates, unless its file says that a lab shares. */
+@Tag("rig")
 class PrivateRunsTest {
     private static final Duration SOON = Duration.ofSeconds(60);
 

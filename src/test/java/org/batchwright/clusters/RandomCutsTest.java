@@ -23,6 +23,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.submit.KillPoint;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
  * are followed: each run is there once and ran once, and the logs are the jobs' own, byte for byte. {@code -Dcuts=300 -Dseed=S} for more,
  * or for the same again.
  */
+@Tag("rig")
 class RandomCutsTest {
     private static final int CUTS = Integer.getInteger("cuts", 100);
     private static final long SEED = Long.getLong("seed", System.nanoTime());

@@ -33,10 +33,12 @@ import org.batchwright.run.history.LateResults;
 import org.batchwright.run.submit.KillPoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What runs of this computer made comes to the folder of results: by itself, after a restart, and by hand. */
+@Tag("rig")
 @SuppressWarnings("try") // only to be closed
 class ResultsEndToEndTest {
     private static final String MAKE =

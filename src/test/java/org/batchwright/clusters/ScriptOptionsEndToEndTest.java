@@ -33,6 +33,7 @@ import org.batchwright.run.cluster.ScriptOptions;
 import org.batchwright.run.submit.KillPoint;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,6 +42,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What is known of a script's options makes its jobs receive what was meant: on this computer, and on a real Slurm over a real SSH. */
+@Tag("rig")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ScriptOptionsEndToEndTest {
     private static final String LOADS = """

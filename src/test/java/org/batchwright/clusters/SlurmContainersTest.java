@@ -17,11 +17,13 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.Run;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Jobs of a real Slurm in real containers of charliecloud, which needs no help of an administrator. */
+@Tag("rig")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SlurmContainersTest {
     private SlurmLab lab;

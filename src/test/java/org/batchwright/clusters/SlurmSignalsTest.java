@@ -11,10 +11,12 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Signals before the time limit reach on a real Slurm what they reach in a script that is submitted as it is. */
+@Tag("rig")
 class SlurmSignalsTest {
     private static final Duration MINUTES = Duration.ofMinutes(4);
 

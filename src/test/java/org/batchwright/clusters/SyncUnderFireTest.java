@@ -28,12 +28,14 @@ import org.batchwright.remote.sync.SnapshotSync;
 import org.batchwright.remote.sync.scan.CodeSync;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Code to folders of a real sshd that are full or closed. */
+@Tag("rig")
 class SyncUnderFireTest {
     private static final Duration SOON = Duration.ofSeconds(60);
 

@@ -28,10 +28,12 @@ import org.batchwright.run.submit.KillPoint;
 import org.batchwright.run.submit.Submissions;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The whole way on This computer, with nothing set up. */
+@Tag("rig")
 class ThisComputerEndToEndTest {
     @TempDir
     Path folder;

@@ -1,5 +1,6 @@
 package org.batchwright.clusters;
 
+import org.junit.jupiter.api.Tag;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /** On This computer, whose jobs are processes. */
+@Tag("rig")
 class ThisComputerSweepsTest extends SweepsOnACluster {
     @TempDir
     Path folder;

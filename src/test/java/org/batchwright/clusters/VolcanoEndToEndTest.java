@@ -15,10 +15,12 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The whole way of jobs of Volcano, with a real kubectl to the imitation of an API server that knows them. */
+@Tag("rig")
 class VolcanoEndToEndTest {
     @TempDir
     Path folder;

@@ -1,5 +1,6 @@
 package org.batchwright.compose;
 
+import org.junit.jupiter.api.Tag;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -34,6 +35,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Ten thousand nasty values reach the command in each way that parameters are passed, through the templates and a real bash. */
+@Tag("slow")
 class EveryValueTest {
     private static final List<Arity.Several> MANY =
             List.of(Arity.Several.TOGETHER, Arity.Several.REPEATED, Arity.Several.COMMAS);

@@ -36,6 +36,7 @@ import org.batchwright.ui.compose.script.EditsViewModel;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.widget.ScriptRow;
 import org.batchwright.ui.widget.ScriptView;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
@@ -43,6 +44,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** The script is edited by hand, and what was typed is in every script from then on, or asks what to do. */
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class HandEditingTest {
     private static final String COMMAND = "python train.py";

@@ -1,5 +1,6 @@
 package org.batchwright.compose;
 
+import org.junit.jupiter.api.Tag;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.jimfs.Configuration;
@@ -40,6 +41,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * A preset changes 120 times at random with its hand edits beside it. After each change every edit is in every script it is for, or is said
  * by the script itself, or is a problem that stops Submit with both texts; and the file says what it said.
  */
+@Tag("slow")
 class HandEditsSurviveTest {
     private static final int CHANGES = 120;
     private static final PresetId TRAIN = PresetId.of("p/train");

@@ -10,12 +10,14 @@ import java.util.Optional;
 import org.batchwright.Given;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Value;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a script that loads its parameters by the run's own Python module gets. */
+@Tag("slow")
 class ParamsModuleTest {
     private static final String CONFIG = """
             import enum, pathlib

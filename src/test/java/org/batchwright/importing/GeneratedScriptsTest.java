@@ -1,5 +1,6 @@
 package org.batchwright.importing;
 
+import org.junit.jupiter.api.Tag;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
@@ -34,6 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A generated script comes back as the preset it was made of, whatever the preset has: its script is the same again. */
+@Tag("slow")
 class GeneratedScriptsTest {
     private static final int VARIANTS = 4;
     private static final List<String> CONTAINERS =

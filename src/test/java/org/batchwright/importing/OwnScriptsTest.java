@@ -1,5 +1,6 @@
 package org.batchwright.importing;
 
+import org.junit.jupiter.api.Tag;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
@@ -36,6 +37,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A script that a preset makes becomes, imported, a preset whose script gives the command the same words, environment and resources. */
+@Tag("slow")
 class OwnScriptsTest {
     private static final int SEEDS = 30;
 

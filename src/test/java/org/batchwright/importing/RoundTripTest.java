@@ -25,12 +25,14 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
 import org.batchwright.workspace.preset.FilePresets;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A script that is imported and written again for the same scheduler asks for the same and runs the same. */
+@Tag("slow")
 class RoundTripTest {
     /** Would bring the modules of this computer in place of the samples'. */
     private static final String PROFILE = "shopt -q login_shell || . /etc/profile";

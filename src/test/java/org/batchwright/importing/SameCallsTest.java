@@ -1,5 +1,6 @@
 package org.batchwright.importing;
 
+import org.junit.jupiter.api.Tag;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The job of an imported script calls the same programs with the same words, folder and environment. */
+@Tag("slow")
 class SameCallsTest {
     @TempDir
     Path folder;

@@ -16,12 +16,14 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.batchwright.options.python.LimitedProcess;
 import org.batchwright.options.python.OptionReader;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Whatever a script says, reading it takes at most 10 s and 512 MB, and gives an answer or a reason. */
+@Tag("slow")
 class HostileScriptsTest {
     /** Starting and stopping a process takes its time on a busy computer. */
     private static final Duration SLACK = Duration.ofSeconds(3);

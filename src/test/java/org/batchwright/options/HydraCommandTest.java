@@ -17,12 +17,14 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
 import org.batchwright.options.check.GivenOptions;
 import org.batchwright.options.python.OptionReader;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Commands in the forms that READMEs of Hydra programs have, each as Hydra 1.3 itself takes or refuses it. */
+@Tag("slow")
 class HydraCommandTest {
     private static final Path SCRIPT = Corpus.FOLDER.resolve("hydra_choices");
 

@@ -25,11 +25,13 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.options.check.OptionCheck;
 import org.batchwright.options.command.CommandOptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every single-character typo of every option of every script of the corpus. */
+@Tag("slow")
 class TypoTest {
     private static final Pattern SEVERAL = Pattern.compile("(\\d+) parameters are not options of ");
     private static final String TYPED = "abcdefghijklmnopqrstuvwxyz0123456789_-";

@@ -8,12 +8,14 @@ import java.util.Optional;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.options.python.OptionReader;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Fewer options than there are, taken for all of them, would make an error of a valid option. */
+@Tag("slow")
 class UnsureOptionsTest {
     private static final String START = """
             import argparse, contextlib, json, os

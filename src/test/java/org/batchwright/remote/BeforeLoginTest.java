@@ -18,10 +18,12 @@ import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** An attempt that is ended before its login has asked the user nothing and logged in nowhere. */
+@Tag("rig")
 class BeforeLoginTest {
     @TempDir
     Path home;

@@ -7,10 +7,12 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Listings that a server makes up. */
+@Tag("slow")
 @Timeout(60)
 class FindListingTest {
     private static final byte[] ENTRY = "f\0f\00012\0001700000000.5\0a\0\0".getBytes(StandardCharsets.UTF_8);

@@ -19,12 +19,14 @@ import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.transfer.LocalName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Both ways that need no SFTP: the disk itself, and commands. */
+@Tag("slow")
 class HostReaderTest {
     private static final Host HERE = new ThisComputer();
 

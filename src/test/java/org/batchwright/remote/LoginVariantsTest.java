@@ -24,6 +24,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +32,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every way in that ssh itself goes on the real servers, and a sentence for each that is closed. */
+@Tag("rig")
 class LoginVariantsTest {
     private static final Duration SOON = Duration.ofSeconds(30);
 

@@ -28,12 +28,14 @@ import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** On OpenSSH itself, with each shell and each way in. */
+@Tag("rig")
 class RealSshdTest {
     private static final Duration SOON = Duration.ofSeconds(30);
     private static final String NASTY = "it's \"$HOME\" `id` $(id) \\ ! ; 学習 학습 -n";

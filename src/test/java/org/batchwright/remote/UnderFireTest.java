@@ -26,6 +26,7 @@ import org.batchwright.clusters.Link;
 import org.batchwright.clusters.Rigs;
 import org.batchwright.model.OperationException;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** One connection to an OpenSSH that caps sessions, ends what is silent, wants new keys or goes away; and over a wire that is cut. */
+@Tag("rig")
 class UnderFireTest {
     private static final Duration SOON = Duration.ofSeconds(30);
 

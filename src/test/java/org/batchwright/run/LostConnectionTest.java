@@ -26,8 +26,10 @@ import org.batchwright.run.cluster.LinkState;
 import org.batchwright.run.cluster.LiveClusterConnections;
 import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 class LostConnectionTest {
     private static final ClusterName LAB = new ClusterName("lab");
     private final OperationException away =

@@ -33,10 +33,12 @@ import org.batchwright.run.submit.ExactlyOnce;
 import org.batchwright.run.submit.KillPoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Where runs work on a real sshd: in copies that nobody else sees, in a folder that they share, on disks that are full or closed. */
+@Tag("rig")
 class RunsOnSshdTest {
     private static final Duration SOON = Duration.ofSeconds(60);
 

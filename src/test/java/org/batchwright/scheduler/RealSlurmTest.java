@@ -28,9 +28,11 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.slurm.Slurm;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The scripts as they are, run by a user of the test cluster. */
+@Tag("rig")
 class RealSlurmTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Random RANDOM = new Random();

@@ -23,6 +23,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +32,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Scripts whose command runs in a container, with programs in place of the real ones that write down their words and run the rest. */
+@Tag("slow")
 class ContainerScriptTest {
     private static final String STAND_IN = """
             #!/bin/bash

@@ -12,10 +12,12 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Templates of a workspace that somebody else shares: whatever they hold, the answer is a script or the line with its fault. */
+@Tag("slow")
 class HostileTemplatesTest {
     private static final String NAME = "slurm/job.sh.mustache";
 

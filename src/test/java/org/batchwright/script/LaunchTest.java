@@ -20,12 +20,14 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.registry.Dialects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Scripts of jobs on two nodes, run with stand-ins for what reaches a node: each writes what it was called with and runs it here. */
+@Tag("slow")
 class LaunchTest {
     private static final String NASTY = "it's \"$HOME\" `id` 学習 *";
     private static final List<String> REACHING = List.of("pbs_tmrsh", "qrsh", "blaunch");

@@ -13,6 +13,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Signals to the script alone reach the command's own traps, and no name of a setup meets one of the script's. */
+@Tag("slow")
 class SignalsTest {
     private static final String FOREVER = "while :; do read -r -t 1 line; done";
 

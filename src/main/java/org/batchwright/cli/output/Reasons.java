@@ -11,7 +11,7 @@ public record Reasons(ClusterStore clusters) {
 
     String inWords(ClusterName where, String reason) {
         if (reason.equals(Run.CHAIN_DONE)) {
-            return "No action needed.";
+            return "Nothing left to do.";
         }
         return clusters.find(where)
                 .map(Cluster::scheduler)

@@ -135,7 +135,7 @@ class ImportWarningsTest {
             assertThatThrownBy(() -> ScriptFileToImport.of(refused, workspace))
                     .as(refused.toString())
                     .isInstanceOf(OperationException.FileFailed.class)
-                    .hasMessageContaining("is a link that leads out of " + workspace);
+                    .hasMessageContaining("is a link that points outside " + workspace);
         }
         assertThat(ScriptFileToImport.of(secret, workspace).name()).isEqualTo("job.sh");
         Path inner = Files.writeString(workspace.resolve("own.sh"), "python train.py\n");

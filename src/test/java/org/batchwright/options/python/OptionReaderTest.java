@@ -8,11 +8,13 @@ import org.batchwright.model.Options;
 import org.batchwright.options.Corpus;
 import org.batchwright.options.OptionReading;
 import org.batchwright.options.Score;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@Tag("slow")
 class OptionReaderTest {
     @TempDir
     Path cache;

@@ -28,11 +28,13 @@ import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.remote.sync.scan.SecretsTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A real Secret Service, where gnome-keyring is installed: started for this test alone, with an empty home. */
+@Tag("rig")
 @EnabledIf("keyringIsHere")
 class SystemKeychainTest {
     private static final String MARKER = "org.batchwright";

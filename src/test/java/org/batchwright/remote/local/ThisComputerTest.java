@@ -21,9 +21,11 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("slow")
 class ThisComputerTest {
     private static final Duration SOON = Duration.ofSeconds(20);
 

@@ -24,6 +24,7 @@ import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.remote.ssh.login.NewKey;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +32,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A login by password becomes one by key, on real accounts. */
+@Tag("rig")
 class KeySetupTest {
     private static final Duration SOON = Duration.ofSeconds(30);
     /** What the accounts of these tests have in the place of a shell's own words for ~/.ssh. */

@@ -16,10 +16,12 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.HostReader;
 import org.batchwright.remote.Listing;
 import org.batchwright.remote.RigHosts;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Folders of a real server without GNU find, listed over SFTP. */
+@Tag("rig")
 class SftpWalkTest {
     private static final Duration SOON = Duration.ofSeconds(30);
     private static final String NO_FIND = "find() { echo 'find: unrecognized: -printf' >&2; return 1; }\n";

@@ -38,11 +38,13 @@ import org.batchwright.remote.sync.scan.LeftOutReason;
 import org.batchwright.remote.sync.scan.LocalScan;
 import org.batchwright.remote.sync.scan.Manifest;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("slow")
 class SnapshotSyncTest {
     @TempDir
     Path folder;

@@ -30,10 +30,12 @@ import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Programs of every temper, asked for their help with a real Python in a real shell. */
+@Tag("slow")
 class HelpAskingTest {
     private static final String PARSER = """
             import argparse, sys

@@ -19,6 +19,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.RunSamples;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +29,7 @@ import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
 /** A history that a disk has damaged: a sentence, what can be read in a new file, and the damaged one kept. */
+@Tag("slow")
 @Timeout(120)
 class DamagedHistoryTest {
     private static final int RUNS = 120;

@@ -30,10 +30,12 @@ import org.batchwright.model.run.Task;
 import org.batchwright.run.FolderCluster;
 import org.batchwright.run.HostAround;
 import org.batchwright.run.RunSamples;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A submission of several parts is one: all of it is handed over, once, or it is known what was not. */
+@Tag("slow")
 class BundleSubmissionTest {
     @TempDir
     Path folder;

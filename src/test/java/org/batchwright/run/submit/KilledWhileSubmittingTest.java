@@ -17,12 +17,14 @@ import org.batchwright.model.run.Run;
 import org.batchwright.run.FolderCluster;
 import org.batchwright.run.HostAround;
 import org.batchwright.run.RunSamples;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Wherever a submission is cut off: no run is lost, none is submitted twice. */
+@Tag("slow")
 class KilledWhileSubmittingTest {
     @TempDir
     Path folder;

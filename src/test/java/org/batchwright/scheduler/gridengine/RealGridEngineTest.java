@@ -26,9 +26,11 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Discovery;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The scripts as they are, run by a user of the test cluster. */
+@Tag("rig")
 class RealGridEngineTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Random RANDOM = new Random();

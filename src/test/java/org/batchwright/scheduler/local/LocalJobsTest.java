@@ -20,12 +20,14 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Discovery;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Real processes: every script is run by bash, each time in a shell of its own that ends before the next begins. */
+@Tag("slow")
 class LocalJobsTest {
     private static final Duration PATIENCE = Duration.ofSeconds(40);
 

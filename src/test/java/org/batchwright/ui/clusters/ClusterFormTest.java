@@ -21,12 +21,14 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ClusterFormTest {
     private static final ClusterName LAB = new ClusterName("lab-slurm");

@@ -15,10 +15,12 @@ import org.batchwright.ui.clusters.connection.ConnectStep;
 import org.batchwright.ui.clusters.connection.ConnectStep.Mark;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("rig")
 class ClustersViewModelTest {
     private final FakeClusters store = new FakeClusters(Cluster.thisComputer(), cluster("lab"), cluster("changed"));
     private final StagedDesk desk = new StagedDesk();

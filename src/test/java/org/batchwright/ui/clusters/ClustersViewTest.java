@@ -32,6 +32,7 @@ import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.SceneImages;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
@@ -39,6 +40,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ClustersViewTest {
     private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);

@@ -31,6 +31,7 @@ import org.batchwright.ui.shell.Theme;
 import org.batchwright.workspace.cluster.BundledSites;
 import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.cluster.FileClusters;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
@@ -38,6 +39,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** On cluster files on the disk. */
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class DialectOptionsCardTest {
     private static final ClusterName KUBE = new ClusterName("kube");

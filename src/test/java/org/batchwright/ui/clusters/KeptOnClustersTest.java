@@ -31,6 +31,7 @@ import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
@@ -38,6 +39,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** What the page of a cluster tells of snapshots, of its files, and of the way that code goes. */
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class KeptOnClustersTest {
     private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);

@@ -28,6 +28,7 @@ import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
 import org.batchwright.workspace.cluster.BundledSites;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +37,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class SitesViewTest {
     private static final ClusterName MADE = new ClusterName("tsubame4");

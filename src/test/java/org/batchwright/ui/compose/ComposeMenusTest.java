@@ -30,6 +30,7 @@ import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.fx.SceneImages;
 import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
@@ -37,6 +38,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** Menus and popovers of the form: asking for help, what could not be read, choosing a value, copying problems. */
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ComposeMenusTest {
     private final Lab lab = new Lab();

@@ -23,6 +23,7 @@ import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.ShellView;
 import org.batchwright.ui.shell.ShellViewModel;
 import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,6 +33,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** Pictures of Compose for people to look at. */
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ComposeScreenshotsTest {
     private final Lab lab = new Lab();

@@ -28,12 +28,14 @@ import org.batchwright.ui.shell.ShellView;
 import org.batchwright.ui.shell.ShellViewModel;
 import org.batchwright.ui.shell.Theme;
 import org.batchwright.ui.widget.ScriptRow;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ComposeViewTest {
     private final Lab lab = new Lab();

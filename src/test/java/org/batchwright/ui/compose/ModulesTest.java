@@ -22,6 +22,7 @@ import org.batchwright.run.modules.ModuleDetail;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FieldState;
 import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
@@ -29,6 +30,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** Modules are searched in what the cluster has, and stand as chips in the order they are loaded. */
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ModulesTest {
     private final Lab lab = new Lab();

@@ -32,6 +32,7 @@ import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.ShellView;
 import org.batchwright.ui.shell.ShellViewModel;
 import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
@@ -39,6 +40,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** The typed form of parameters and the list of problems, by mouse and by keyboard. */
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ParametersViewTest {
     private final Lab lab = new Lab();

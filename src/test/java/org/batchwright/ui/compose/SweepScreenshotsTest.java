@@ -1,5 +1,6 @@
 package org.batchwright.ui.compose;
 
+import org.junit.jupiter.api.Tag;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
@@ -22,6 +23,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** Pictures of sweeps, samples and chains for people to look at. */
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class SweepScreenshotsTest {
     private final InlineBackground background = new InlineBackground();

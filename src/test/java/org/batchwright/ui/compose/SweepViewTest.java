@@ -32,12 +32,14 @@ import org.batchwright.ui.compose.draft.SweepEdits;
 import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class SweepViewTest {
     private final Lab lab = new Lab();

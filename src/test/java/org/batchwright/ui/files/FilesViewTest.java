@@ -35,12 +35,14 @@ import org.batchwright.ui.fake.FolderFiles;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class FilesViewTest {
     private static final RunId RUN = new RunId("20261122-050000-aaaaaa");

@@ -14,12 +14,14 @@ import javafx.scene.control.Label;
 import javafx.stage.Stage;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class WindowBackgroundTest {
     private final WindowBackground background = new WindowBackground();

@@ -24,6 +24,7 @@ import org.batchwright.remote.LoginQuestions.Secret;
 import org.batchwright.ui.fx.SceneImages;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
@@ -31,6 +32,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class LoginDialogsTest {
     private static final NewHostKey KEY =

@@ -53,12 +53,14 @@ import org.batchwright.ui.runs.row.RunLine;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ResultsByHandTest {
     private static final Path INTO = Path.of("/ws/results/20261120-0000-42");

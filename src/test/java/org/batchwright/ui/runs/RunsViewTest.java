@@ -55,12 +55,14 @@ import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.shell.Theme;
 import org.batchwright.workspace.cluster.BundledSites;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class RunsViewTest {
     private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);

@@ -15,6 +15,7 @@ import jfx.incubator.scene.control.richtext.CodeArea;
 import org.batchwright.ui.fx.StepBackground;
 import org.batchwright.ui.widget.CodeEditor;
 import org.batchwright.ui.widget.TemplateSyntax;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
@@ -22,6 +23,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** A caret blinks only while one types: each blink draws a frame. */
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class CaretRestTest {
     private final StepBackground background = new StepBackground();

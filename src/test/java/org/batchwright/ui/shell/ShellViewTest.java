@@ -29,12 +29,14 @@ import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fake.FakeDesk;
 import org.batchwright.ui.fake.FakeRunBook;
 import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ShellViewTest {
     private final Navigation navigation = new Navigation();

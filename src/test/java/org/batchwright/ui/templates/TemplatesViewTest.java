@@ -44,6 +44,7 @@ import org.batchwright.workspace.Workspace;
 import org.batchwright.workspace.folder.UnsavedTexts;
 import org.batchwright.workspace.template.TemplateFile.Origin;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,6 +52,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class TemplatesViewTest {
     private static final String SLURM = "slurm/job.sh.mustache";

@@ -18,11 +18,13 @@ import org.apache.sshd.common.util.security.SecurityUtils;
 import org.apache.sshd.server.ServerBuilder;
 import org.apache.sshd.server.SshServer;
 import org.batchwright.clusters.Rigs;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Post-quantum key exchanges with other programs: MINA in this process, and OpenSSH itself. */
+@Tag("rig")
 class QuantumExchangesTest {
     /** Ten times, because what a secret begins with decides how a mistaken encoding would show. */
     @ParameterizedTest

@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.batchwright.remote.ssh.config.ConfigByChance;
 import org.batchwright.remote.ssh.config.SshItself;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Our reader against {@code ssh -G} on the same files. */
+@Tag("slow")
 @EnabledIf("sshIsHere")
 class SshConfigComparedTest {
     @TempDir

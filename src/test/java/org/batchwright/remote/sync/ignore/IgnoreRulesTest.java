@@ -20,10 +20,12 @@ import java.util.stream.Stream;
 import org.batchwright.remote.sync.scan.CodeTree;
 import org.batchwright.remote.sync.scan.LeftOutFile;
 import org.batchwright.remote.sync.scan.LocalFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Against git itself: {@code git check-ignore} is asked about every path of generated trees. */
+@Tag("slow")
 class IgnoreRulesTest {
     private static final int TREES = 60;
     private static final String[] NAMES = {

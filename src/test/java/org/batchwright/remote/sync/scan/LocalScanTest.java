@@ -18,9 +18,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("slow")
 class LocalScanTest {
     @TempDir
     Path folder;

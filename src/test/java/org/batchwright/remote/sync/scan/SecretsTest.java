@@ -29,6 +29,7 @@ import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,6 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Logs in by password, passphrase and password with code in a process of its own, and looks for them afterwards: in its files, in what it
  * printed, in the command lines of all processes, and in its memory.
  */
+@Tag("rig")
 public class SecretsTest {
     @TempDir
     Path home;

@@ -27,8 +27,10 @@ import org.batchwright.ui.compose.script.ComparisonTarget;
 import org.batchwright.ui.compose.submit.Submitting;
 import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 class ComposeViewModelTest {
     private final Lab lab = new Lab();
     private final InlineBackground background = new InlineBackground();

@@ -17,12 +17,14 @@ import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.widget.Texts;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class FurtherFieldsTest {
     private final Lab lab = new Lab();

@@ -23,6 +23,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.ui.compose.ComposeScreen;
 import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +32,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /** A job script becomes an unsaved preset, with a report beside it. */
+@Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ImportingTest {
     private static final String SCRIPT =

@@ -1,0 +1,47 @@
+package org.batchwright;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** {@code mvn verify -Punit} leaves out what is tagged: a test that needs a window or a cluster says so. */
+class TagsTest {
+    private static final Pattern WINDOW = Pattern.compile("@ExtendWith\\(ApplicationExtension\\.class\\)");
+    private static final Pattern RIG = Pattern.compile("\\b(Rigs|RigHosts|SlurmLab|RealWorkspace)\\b[^;\"]*[.(]");
+
+    @Test
+    void a_test_with_a_window_is_tagged_window() {
+        assertThat(untagged(WINDOW, "window")).isEmpty();
+    }
+
+    @Test
+    void a_test_with_a_cluster_is_tagged_rig() {
+        assertThat(untagged(RIG, "rig")).isEmpty();
+    }
+
+    private static List<Path> untagged(Pattern sign, String tag) {
+        try (Stream<Path> files = Files.walk(Path.of("src/test/java"))) {
+            return files.filter(file -> file.toString().endsWith("Test.java"))
+                    .filter(file -> sign.matcher(text(file)).find())
+                    .filter(file -> !text(file).contains("@Tag(\"" + tag + "\")"))
+                    .toList();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+}
