@@ -17,7 +17,6 @@ import org.batchwright.model.run.Task;
 
 /** Puts together what a plan sends: the sample first, then the jobs as arrays, one by one, or as a chain. */
 final class Bundling {
-    static final String SAMPLE = "sample.sh";
 
     private final Plan plan;
     private final PlanScripts scripts;
@@ -30,10 +29,6 @@ final class Bundling {
         this.plan = plan;
         this.scripts = scripts;
         this.firstIndex = firstIndex;
-    }
-
-    static String segment(int number) {
-        return "segment-" + number;
     }
 
     Bundle bundle() {
@@ -58,14 +53,15 @@ final class Bundling {
         Map<String, Supplier<String>> all = new LinkedHashMap<>();
         plan.submissionPlan()
                 .sample()
-                .ifPresent(job -> all.put(SAMPLE, () -> scripts.sample().orElseThrow()));
+                .ifPresent(job ->
+                        all.put(ScriptFiles.SAMPLE, () -> scripts.sample().orElseThrow()));
         int segments = plan.submissionPlan()
                 .chain()
                 .map(SubmissionPlan.Chain::segments)
                 .orElse(0);
         for (int number = 1; number <= segments; number++) {
             int which = number;
-            all.put(segment(number) + ".sh", () -> scripts.segment(which));
+            all.put(ScriptFiles.segment(number) + ".sh", () -> scripts.segment(which));
         }
         if (segments > 0) {
             return all;
@@ -84,9 +80,10 @@ final class Bundling {
     }
 
     private void sample() {
-        files.put(SAMPLE, scripts.sample().orElseThrow());
+        files.put(ScriptFiles.SAMPLE, scripts.sample().orElseThrow());
         files.put("sample.params.json", scripts.sampleParams());
-        groups.add(new JobGroup(SAMPLE, List.of(new Task(Task.Role.SAMPLE, "sample", "")), List.of(), List.of()));
+        groups.add(new JobGroup(
+                ScriptFiles.SAMPLE, List.of(new Task(Task.Role.SAMPLE, "sample", "")), List.of(), List.of()));
     }
 
     /** As few arrays as the site's highest index allows. */
@@ -146,13 +143,13 @@ final class Bundling {
         files.put(Bundle.PARAMS, scripts.params(0));
         int sample = groups.size();
         for (int number = 1; number <= segments; number++) {
-            files.put(segment(number) + ".sh", scripts.segment(number));
+            files.put(ScriptFiles.segment(number) + ".sh", scripts.segment(number));
             List<Dependency> dependencies = new ArrayList<>(afterSample());
             if (number > 1) {
                 dependencies.add(new Dependency(sample + number - 2, Need.ANY_END));
             }
-            Task task = new Task(Task.Role.SEGMENT, segment(number), "");
-            groups.add(new JobGroup(segment(number) + ".sh", List.of(task), List.of(), dependencies));
+            Task task = new Task(Task.Role.SEGMENT, ScriptFiles.segment(number), "");
+            groups.add(new JobGroup(ScriptFiles.segment(number) + ".sh", List.of(task), List.of(), dependencies));
         }
     }
 

@@ -59,7 +59,7 @@ public record HandEditing(Scripts scripts) {
 
     /** For as many scripts as it fits into, that of this name among them. */
     private HandEdit widest(HandEdit edit, String file) {
-        List<Scope> scopes = file.equals(Bundling.SAMPLE)
+        List<Scope> scopes = file.equals(ScriptFiles.SAMPLE)
                 ? List.of(new HandEdit.Every())
                 : List.of(new HandEdit.Every(), new HandEdit.Jobs());
         return scopes.stream()
@@ -107,12 +107,12 @@ public record HandEditing(Scripts scripts) {
         int jobs = 0;
         for (Map.Entry<String, Supplier<String>> script : scripts.generated().entrySet()) {
             String file = script.getKey();
-            jobs += file.equals(Bundling.SAMPLE) ? 0 : 1;
+            jobs += file.equals(ScriptFiles.SAMPLE) ? 0 : 1;
             if (HandEdits.isFor(file, edit) && !but.have(file) && fits(edit, script)) {
                 left.add(file);
             }
         }
-        if (left.size() == jobs && !left.contains(Bundling.SAMPLE) && jobs > 0) {
+        if (left.size() == jobs && !left.contains(ScriptFiles.SAMPLE) && jobs > 0) {
             return List.of(edit.in(new HandEdit.Jobs()));
         }
         return left.stream().map(file -> edit.in(new HandEdit.One(file))).toList();

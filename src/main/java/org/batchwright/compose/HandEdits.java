@@ -28,7 +28,7 @@ final class HandEdits {
     static boolean isFor(String file, HandEdit edit) {
         return switch (edit.scope()) {
             case HandEdit.Every() -> true;
-            case HandEdit.Jobs() -> !file.equals(Bundling.SAMPLE);
+            case HandEdit.Jobs() -> !file.equals(ScriptFiles.SAMPLE);
             case HandEdit.One(String one) -> file.equals(one);
         };
     }
@@ -93,15 +93,16 @@ final class HandEdits {
     /** What was typed into one script and did not fit into others is not in them, which should be no surprise. */
     private static Optional<String> narrow(HandEdit edit, Set<String> files) {
         String said = "The hand edit " + quoted(edit);
-        long jobs = files.stream().filter(file -> !file.equals(Bundling.SAMPLE)).count();
+        long jobs =
+                files.stream().filter(file -> !file.equals(ScriptFiles.SAMPLE)).count();
         return switch (edit.scope()) {
             case HandEdit.Every() -> Optional.empty();
             case HandEdit.Jobs() ->
-                files.contains(Bundling.SAMPLE)
+                files.contains(ScriptFiles.SAMPLE)
                         ? Optional.of(said + " is not in the sample's script, whose lines differ.")
                         : Optional.empty();
             case HandEdit.One(String file) ->
-                jobs > 1 && !file.equals(Bundling.SAMPLE)
+                jobs > 1 && !file.equals(ScriptFiles.SAMPLE)
                         ? Optional.of(
                                 said + " is in " + file + " only: the lines of the other " + (jobs - 1) + " differ.")
                         : Optional.empty();
@@ -118,7 +119,7 @@ final class HandEdits {
         }
         if (outcome.scripts() == 0 && outcome.edit().scope() instanceof HandEdit.One(String file)) {
             return Optional.of(
-                    file.equals(Bundling.SAMPLE)
+                    file.equals(ScriptFiles.SAMPLE)
                             ? Problem.note(
                                     where,
                                     said + " is for the sample's script, but no sample is enabled.",

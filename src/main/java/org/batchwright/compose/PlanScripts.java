@@ -184,7 +184,7 @@ final class PlanScripts implements Scripts {
 
     String segment(int number) {
         SubmissionPlan.Chain chain = plan.submissionPlan().chain().orElseThrow();
-        String stem = Bundling.segment(number);
+        String stem = ScriptFiles.segment(number);
         return write(
                 signalled(plan.jobs().getFirst(), chain.signal()),
                 shape(stem),

@@ -1,11 +1,11 @@
 package org.batchwright.clusters;
 
-import org.junit.jupiter.api.Tag;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.model.run.Run;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
 /** As Indexed Jobs whose code lies in a volume that all pods mount. */

@@ -1,6 +1,5 @@
 package org.batchwright.compose;
 
-import org.junit.jupiter.api.Tag;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -30,6 +29,7 @@ import org.batchwright.script.ScriptRequest;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.TemplateFault;
 import org.batchwright.script.Templates;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

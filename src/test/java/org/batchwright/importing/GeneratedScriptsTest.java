@@ -1,6 +1,5 @@
 package org.batchwright.importing;
 
-import org.junit.jupiter.api.Tag;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
@@ -29,6 +28,7 @@ import org.batchwright.plan.Planner;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;

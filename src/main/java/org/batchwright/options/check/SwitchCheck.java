@@ -22,13 +22,13 @@ record SwitchCheck(String parameter, Option option) {
         String what = shown.isBlank()
                 ? "\"" + parameter + "\" is a switch that is neither on nor off."
                 : "\"" + parameter + "\" is a switch, so its value cannot be \"" + shown + "\".";
-        return Optional.of(ValueCheck.error(parameter, what, "Write true or false.", fixes(shown)));
+        return Optional.of(ValueProblems.error(parameter, what, "Write true or false.", fixes(shown)));
     }
 
     private List<Fix> fixes(String shown) {
         String plain = shown.strip().toLowerCase(Locale.ROOT);
-        Fix on = ValueCheck.set(parameter, Value.of("true"));
-        Fix off = ValueCheck.set(parameter, Value.of("false"));
+        Fix on = ValueProblems.set(parameter, Value.of("true"));
+        Fix off = ValueProblems.set(parameter, Value.of("false"));
         return OFF.contains(plain) ? List.of(off, on) : ON.contains(plain) ? List.of(on) : List.of(on, off);
     }
 

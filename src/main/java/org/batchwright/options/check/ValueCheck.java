@@ -87,9 +87,9 @@ final class ValueCheck {
         String takes = "\"" + parameter + "\" takes " + count(arity) + "; "
                 + (given == 0 ? "it has none." : "it has " + given + ".");
         List<Fix> fixes = option.fallback()
-                .map(fallback -> List.of(set(parameter, fallback)))
+                .map(fallback -> List.of(ValueProblems.set(parameter, fallback)))
                 .orElse(List.of());
-        return Optional.of(error(parameter, takes, "Write " + count(arity) + ".", fixes));
+        return Optional.of(ValueProblems.error(parameter, takes, "Write " + count(arity) + ".", fixes));
     }
 
     private static String count(Arity arity) {
@@ -150,11 +150,11 @@ final class ValueCheck {
         String shown = choices.stream().limit(MOST_CHOICES_SHOWN).collect(Collectors.joining(", "));
         String more =
                 choices.size() > MOST_CHOICES_SHOWN ? " and " + (choices.size() - MOST_CHOICES_SHOWN) + " more" : "";
-        Problem problem = error(
+        Problem problem = ValueProblems.error(
                 parameter,
                 "\"" + parameter + "\" does not accept \"" + text + "\": it accepts " + shown + more + ".",
                 near.map(choice -> "Did you mean " + choice + "?").orElse("Choose one of them."),
-                near.map(choice -> set(parameter, replaced(whole, text, choice)))
+                near.map(choice -> ValueProblems.set(parameter, replaced(whole, text, choice)))
                         .or(() -> byDefault(parameter, option))
                         .map(List::of)
                         .orElse(List.of()));
@@ -177,8 +177,9 @@ final class ValueCheck {
         String what = "\"" + parameter + "\" takes " + rule.name(type)
                 + (text.isBlank() ? "; it is empty." : ", not \"" + text + "\".");
         List<Fix> fixes = new ArrayList<>();
-        rule.fixed(type, text).ifPresent(fixed -> fixes.add(set(parameter, replaced(whole, text, fixed))));
-        apart(option, text).ifPresent(items -> fixes.add(set(parameter, Value.of(items))));
+        rule.fixed(type, text)
+                .ifPresent(fixed -> fixes.add(ValueProblems.set(parameter, replaced(whole, text, fixed))));
+        apart(option, text).ifPresent(items -> fixes.add(ValueProblems.set(parameter, Value.of(items))));
         if (fixes.isEmpty()) {
             byDefault(parameter, option).ifPresent(fixes::add);
         }
@@ -187,12 +188,14 @@ final class ValueCheck {
                 .filter(fallback -> !fallback.isBlank())
                 .map(fallback -> "; the script's default is " + fallback)
                 .orElse("");
-        Problem problem = error(parameter, what, "Write " + rule.name(type) + own + ".", fixes);
+        Problem problem = ValueProblems.error(parameter, what, "Write " + rule.name(type) + own + ".", fixes);
         return rule == TypeRule.LENIENT ? warning(problem) : problem;
     }
 
     private static Optional<Fix> byDefault(String parameter, Option option) {
-        return option.fallback().filter(value -> !value.shown().isBlank()).map(value -> set(parameter, value));
+        return option.fallback()
+                .filter(value -> !value.shown().isBlank())
+                .map(value -> ValueProblems.set(parameter, value));
     }
 
     /** Several values that were typed as one text: {@code 0 1} or {@code 0,1}. */
@@ -214,15 +217,5 @@ final class ValueCheck {
                         .map(item -> item.equals(wrong) ? right : item)
                         .toList());
         };
-    }
-
-    static Fix set(String parameter, Value value) {
-        return new Fix("Use " + value.shown(), new Fix.SetParameter(parameter, value));
-    }
-
-    static Problem error(String parameter, String what, String advice, List<Fix> fixes) {
-        List<Fix> all = new ArrayList<>(fixes);
-        all.add(new Fix("Accept anyway", new Fix.AcceptParameter(parameter)));
-        return new Problem(Problem.Severity.ERROR, CheckContext.where(parameter), what, advice, all);
     }
 }

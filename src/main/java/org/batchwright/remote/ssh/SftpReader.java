@@ -11,14 +11,11 @@ import net.schmizz.sshj.sftp.PacketType;
 import net.schmizz.sshj.sftp.Response;
 import net.schmizz.sshj.sftp.SFTPException;
 import org.batchwright.model.OperationException;
-import org.batchwright.remote.Causes;
 import org.batchwright.remote.ExecReader;
 import org.batchwright.remote.FileName;
 import org.batchwright.remote.FindListing;
-import org.batchwright.remote.FolderEntry;
 import org.batchwright.remote.HostReader;
 import org.batchwright.remote.Listing;
-import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.ssh.sftp.SftpChannel;
 
 /**
@@ -64,26 +61,17 @@ final class SftpReader implements HostReader {
         try {
             return Optional.of(stat(SftpChannel.attributes(sftp.attributes(FileName.encode(path)))));
         } catch (SFTPException e) {
-            if (isAbsent(e)) {
+            if (SftpAnswers.isAbsent(e)) {
                 return Optional.empty();
             }
-            throw failure(link, path, e);
+            throw SftpAnswers.failure(link, path, e);
         } catch (IOException e) {
-            throw failure(link, path, e);
+            throw SftpAnswers.failure(link, path, e);
         }
     }
 
     private static Stat stat(FileAttributes found) {
-        return new Stat(kind(found), found.getSize(), Instant.ofEpochSecond(found.getMtime()));
-    }
-
-    static FolderEntry.EntryType kind(FileAttributes found) {
-        return switch (found.getType()) {
-            case REGULAR -> FolderEntry.EntryType.FILE;
-            case DIRECTORY -> FolderEntry.EntryType.FOLDER;
-            case SYMLINK -> FolderEntry.EntryType.BROKEN;
-            default -> FolderEntry.EntryType.OTHER;
-        };
+        return new Stat(SftpAnswers.kind(found), found.getSize(), Instant.ofEpochSecond(found.getMtime()));
     }
 
     @Override
@@ -109,7 +97,7 @@ final class SftpReader implements HostReader {
                 }
             }
         } catch (IOException e) {
-            throw failure(link, path, e);
+            throw SftpAnswers.failure(link, path, e);
         }
     }
 
@@ -138,30 +126,6 @@ final class SftpReader implements HostReader {
             absent = true;
             return new Use(Optional.empty(), Optional.empty());
         }
-    }
-
-    static boolean isAbsent(SFTPException refused) {
-        return refused.getStatusCode() == Response.StatusCode.NO_SUCH_FILE
-                || refused.getStatusCode() == Response.StatusCode.NO_SUCH_PATH;
-    }
-
-    static OperationException failure(SshLink link, String path, IOException failure) throws InterruptedException {
-        Causes.passOnInterrupt(failure);
-        Optional<Response.StatusCode> status =
-                Causes.cause(failure, SFTPException.class).map(SFTPException::getStatusCode);
-        if (!link.isOpen() || status.isEmpty() || status.get() == Response.StatusCode.UNKNOWN) {
-            return link.lost(failure);
-        }
-        String why = switch (status.get()) {
-            case NO_SUCH_FILE, NO_SUCH_PATH -> "it no longer exists";
-            case PERMISSION_DENIED -> "permission denied";
-            default -> SanitizedText.line(String.valueOf(failure.getMessage()));
-        };
-        return new OperationException.FileFailed(
-                FileName.shown(path) + " on " + link.title() + " cannot be read: " + why + ".",
-                "Refresh the folder and check its permissions.",
-                path,
-                failure);
     }
 
     /** Reads of one file, as many under way as fill a fast, far link. */

@@ -39,12 +39,12 @@ final class SftpWalk {
                 }
             }
         } catch (SFTPException e) {
-            if (SftpReader.isAbsent(e)) {
+            if (SftpAnswers.isAbsent(e)) {
                 return Optional.empty();
             }
-            throw SftpReader.failure(link, folder, e);
+            throw SftpAnswers.failure(link, folder, e);
         } catch (IOException e) {
-            throw SftpReader.failure(link, folder, e);
+            throw SftpAnswers.failure(link, folder, e);
         }
         boolean whole = entries.size() <= Listing.MOST;
         return Optional.of(new Listing(whole ? entries : entries.subList(0, Listing.MOST), whole));
@@ -120,7 +120,7 @@ final class SftpWalk {
         FileAttributes itself = asked.itself();
         return new FolderEntry(
                 asked.name(),
-                asked.followed().isPresent() ? followed(asked.followed().get()) : SftpReader.kind(itself),
+                asked.followed().isPresent() ? followed(asked.followed().get()) : SftpAnswers.kind(itself),
                 itself.getSize(),
                 Instant.ofEpochSecond(itself.getMtime()),
                 asked.target().isPresent() ? target(asked.target().get()) : "");
@@ -128,7 +128,7 @@ final class SftpWalk {
 
     private static FolderEntry.EntryType followed(SftpChannel.Coming coming) throws IOException {
         try {
-            return SftpReader.kind(SftpChannel.attributes(coming));
+            return SftpAnswers.kind(SftpChannel.attributes(coming));
         } catch (SFTPException e) {
             return FolderEntry.EntryType.BROKEN;
         }

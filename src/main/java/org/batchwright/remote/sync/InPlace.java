@@ -72,7 +72,7 @@ record InPlace(Host host, String codeRoot) {
             """;
 
     void put(String snapshot, String folder) throws OperationException, InterruptedException {
-        String script = "folder=" + ShipScripts.quote(folder) + " code=" + ShipScripts.quote(codeRoot + "/" + snapshot)
+        String script = "folder=" + ShellText.quote(folder) + " code=" + ShellText.quote(codeRoot + "/" + snapshot)
                 + "\nnew=$code.manifest\n[ -f \"$new\" ] || exit 1\n" + READY + COMPARE + PUT;
         Answer answer = host.run(script, PATIENCE);
         if (answer.exit() == CHANGED) {

@@ -72,7 +72,7 @@ record PartialUploads(Map<String, Long> bytes) {
         return delta.changed().stream()
                 .filter(file -> bytes.containsKey(file.path()))
                 .map(file -> "  begun " + bytes.get(file.path()) + (file.form() == 'x' ? " 555 " : " 444 ")
-                        + ShipScripts.quote(file.path()) + " || return 1\n")
+                        + ShellText.quote(file.path()) + " || return 1\n")
                 .collect(Collectors.joining());
     }
 }

@@ -37,7 +37,8 @@ final class ShipScripts {
      * attempt brought, and {@code base NAME}, with the whole manifest behind it where it is not among those that we know.
      */
     static String ask(String codeRoot, String name, List<String> known) {
-        return "if ! [ -e " + quote(codeRoot) + " ]; then echo 'base none'; exit 0; fi\ncd " + quote(codeRoot)
+        return "if ! [ -e " + ShellText.quote(codeRoot) + " ]; then echo 'base none'; exit 0; fi\ncd "
+                + ShellText.quote(codeRoot)
                 + " || exit 1\nname=" + name + "\n"
                 + WORDS
                 + """
@@ -83,10 +84,10 @@ final class ShipScripts {
             PartialUploads partial,
             PackedTree.Form form,
             Width width) {
-        return "code=" + quote(codeRoot)
+        return "code=" + ShellText.quote(codeRoot)
                 + "\n[ -d \"$code\" ] || mkdir -p \"$code\" || exit 1\ncd \"$code\" || exit 1\n"
                 + "name=" + delta.manifest().name() + " base=" + delta.baseName() + " part=" + part + " left="
-                + quote(left) + " tools=" + quote(String.join(" ", CodeTransfer.TOOLS)) + "\n"
+                + ShellText.quote(left) + " tools=" + ShellText.quote(String.join(" ", CodeTransfer.TOOLS)) + "\n"
                 + (width == Width.TWO ? TWO_LANES : "lanes=\n")
                 + "unpack() { " + stream(form, width) + "tar -xpof - -C \"$part\"; }\nall_begun() {\n"
                 + partial.words(delta) + "  return 0\n}\n" + WORDS + PREPARE + UNPACK + MERGE + NAME;
@@ -117,7 +118,7 @@ final class ShipScripts {
 
     /** What takes the second lane. */
     static String lane(String codeRoot, String part) {
-        String lane = quote(codeRoot + "/" + part + "/lane");
+        String lane = ShellText.quote(codeRoot + "/" + part + "/lane");
         return "tries=0\nuntil [ -p " + lane
                 + " ]; do sleep 0.02 || sleep 1; tries=$((tries+1)); [ $tries -lt 3000 ] || exit 1; done\n" + "cat > "
                 + lane + "\n";
@@ -212,10 +213,6 @@ final class ShipScripts {
         """;
 
     static String abandon(String codeRoot, String part) {
-        return "cd " + quote(codeRoot) + " || exit 1\n" + WORDS + "clear " + part + "\n";
-    }
-
-    static String quote(String word) {
-        return "'" + word.replace("'", "'\\''") + "'";
+        return "cd " + ShellText.quote(codeRoot) + " || exit 1\n" + WORDS + "clear " + part + "\n";
     }
 }

@@ -35,7 +35,7 @@ record SnapshotStore(Host host, String codeRoot) {
 
     /** Size of each counts what it shares with others once: by the first needed one, so that the others' is what goes with them. */
     List<Snapshot> list() throws OperationException, InterruptedException {
-        String script = "cd " + ShipScripts.quote(codeRoot) + " 2>/dev/null || exit 0\n" + USES
+        String script = "cd " + ShellText.quote(codeRoot) + " 2>/dev/null || exit 0\n" + USES
                 + "young=$(find . -maxdepth 1 -name '*.manifest' -mmin -" + YOUNG_MINUTES
                 + " | sed 's|^[.]/||; s|[.]manifest$||')\n" + """
                 printf '%s\n' "$uses" | sed 's/^/used /'
@@ -66,12 +66,12 @@ record SnapshotStore(Host host, String codeRoot) {
 
     /** Takes these away, each only if no run needs it now and it is not young; tells which. */
     List<String> remove(List<String> names) throws OperationException, InterruptedException {
-        String script = "cd " + ShipScripts.quote(codeRoot) + " || exit 1\n" + ShipScripts.WORDS + USES + """
+        String script = "cd " + ShellText.quote(codeRoot) + " || exit 1\n" + ShipScripts.WORDS + USES + """
                 needed=$(printf '%s\n' "$uses" | sed 's/ .*//')
                 if printf '%s\n' "$needed" | grep -qx unknown; then exit 0; fi
                 """
                 + "for name in "
-                + String.join(" ", names.stream().map(ShipScripts::quote).toList()) + "; do\n"
+                + String.join(" ", names.stream().map(ShellText::quote).toList()) + "; do\n"
                 + """
                   if printf '%s\n' "$needed" | grep -qx "$name"; then continue; fi
                 """

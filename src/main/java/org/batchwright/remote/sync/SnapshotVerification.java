@@ -47,7 +47,7 @@ record SnapshotVerification(Host host, String codeRoot) {
             """;
 
     Verified verify(Snapshot snapshot) throws OperationException, InterruptedException {
-        String script = "cd " + ShipScripts.quote(codeRoot) + " || exit 1\nname=" + ShipScripts.quote(snapshot.name())
+        String script = "cd " + ShellText.quote(codeRoot) + " || exit 1\nname=" + ShellText.quote(snapshot.name())
                 + "\n" + ShipScripts.WORDS + COMPARE;
         Duration patience = PATIENCE.plusSeconds(snapshot.bytes() / BYTES_A_SECOND);
         Answer answer = new SnapshotStore(host, codeRoot).ask(script, patience);
@@ -105,11 +105,11 @@ record SnapshotVerification(Host host, String codeRoot) {
             all.keySet()
                     .removeIf(path -> said.containsKey(path) && said.get(path).equals(there.get(path)));
             List<String> paths = List.copyOf(all.keySet());
-            String quoted = ShipScripts.quote(folder);
+            String quoted = ShellText.quote(folder);
             return new Verified(
                     snapshot,
                     "find " + quoted + " -type d -exec chmod u+w {} +; rm -rf " + quoted + " "
-                            + ShipScripts.quote(folder + ".manifest"),
+                            + ShellText.quote(folder + ".manifest"),
                     manifest,
                     paths.stream()
                             .filter(path -> said.containsKey(path) && there.containsKey(path))

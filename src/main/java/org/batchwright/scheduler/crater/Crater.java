@@ -26,8 +26,6 @@ import org.batchwright.scheduler.ScriptVariant;
  * end of the job's name, which is not unique there; the unique one ({@code sg-alice-261122-1a2b3}) is the job's id.
  */
 public final class Crater implements Dialect {
-    /** Where packed runs lie when the cluster's file does not say: a folder of the user's own space. */
-    static final String SPACE = "user/batchwright";
 
     private static final DialectOptions WORDS = DialectOptions.of(
             "Crater",
@@ -43,7 +41,8 @@ public final class Crater implements Dialect {
             new DialectOption("mounts", "mounts separated by commas", List.of(), CraterForm::areMounts),
             new DialectOption(
                     "gpu", "the name of a resource, such as nvidia.com/gpu", List.of(), CraterForm::isResource),
-            new DialectOption("space", "a folder of a space, such as " + SPACE, List.of(), CraterForm::isSpace));
+            new DialectOption(
+                    "space", "a folder of a space, such as " + CraterForm.SPACE, List.of(), CraterForm::isSpace));
 
     private final ClusterDialect site;
     private final String root;
@@ -104,7 +103,7 @@ public final class Crater implements Dialect {
     }
 
     private CraterCommands questions() {
-        return new CraterCommands(root, site.get("space").orElse(SPACE));
+        return new CraterCommands(root, site.get("space").orElse(CraterForm.SPACE));
     }
 
     @Override

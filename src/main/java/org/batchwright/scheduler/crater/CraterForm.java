@@ -151,7 +151,7 @@ final class CraterForm {
     /** The run's own folder, those of the cluster's file, those of the preset. */
     private String mounts() {
         String own = "{\"type\":1,\"datasetID\":0,\"subPath\":\""
-                + site.get("space").orElse(Crater.SPACE)
+                + site.get("space").orElse(CraterForm.SPACE)
                 + "/runs/<run>\",\"mountPath\":\"/batchwright/<run>\"}";
         return Stream.concat(
                         Stream.of(own),
@@ -241,4 +241,7 @@ final class CraterForm {
     private static String escaped(String json) {
         return json.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029");
     }
+
+    /** Where packed runs lie when the cluster's file does not say: a folder of the user's own space. */
+    static final String SPACE = "user/batchwright";
 }

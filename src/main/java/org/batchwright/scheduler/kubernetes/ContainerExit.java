@@ -45,11 +45,11 @@ record ContainerExit(
                 plain ? Optional.empty() : Optional.of(message.isEmpty() ? word : word + ": " + message),
                 exit,
                 started(container),
-                KubernetesState.instant(ended.path("finishedAt").asString("")));
+                KubernetesTimes.instant(ended.path("finishedAt").asString("")));
     }
 
     private static Optional<Instant> started(JsonNode container) {
-        return KubernetesState.instant(container
+        return KubernetesTimes.instant(container
                 .path("state")
                 .path("terminated")
                 .path("startedAt")

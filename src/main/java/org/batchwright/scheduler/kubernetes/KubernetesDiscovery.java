@@ -22,8 +22,6 @@ import tools.jackson.databind.JsonNode;
 /** What a Kubernetes has: version, nodes where one may see them, quotas, priority classes, the queues of Kueue. */
 final class KubernetesDiscovery {
     private static final Pattern VERSION = Pattern.compile("\"gitVersion\"\\s*:\\s*\"v?([0-9][^\"]*)\"");
-    private static final Pattern AMOUNT = Pattern.compile("(\\d{1,18})(m|k|M|G|T|P|Ki|Mi|Gi|Ti|Pi)?");
-    private static final String UNITS = "kMGTP";
 
     private final Map<String, List<String>> sections;
     private final KubernetesSite site;
@@ -187,33 +185,12 @@ final class KubernetesDiscovery {
                     && condition.path("status").asString("").equals("True");
         }
         return new Node(
-                number(gives.path("cpu").asString("")),
-                size(gives.path("memory").asString("")),
+                KubernetesQuantities.number(gives.path("cpu").asString("")),
+                KubernetesQuantities.size(gives.path("memory").asString("")),
                 gpus,
                 type.isEmpty() ? List.of() : List.of(type),
                 used,
                 ready && !node.path("spec").path("unschedulable").asBoolean(false));
-    }
-
-    static OptionalInt number(String text) {
-        Matcher matcher = AMOUNT.matcher(text);
-        if (!matcher.matches() || matcher.group(1).length() > 9) {
-            return OptionalInt.empty();
-        }
-        int number = Integer.parseInt(matcher.group(1));
-        return OptionalInt.of("m".equals(matcher.group(2)) ? number / 1000 : number);
-    }
-
-    /** {@code 3840Mi}, {@code 16G}, bytes. */
-    static Optional<DataSize> size(String text) {
-        Matcher matcher = AMOUNT.matcher(text);
-        if (!matcher.matches() || "m".equals(matcher.group(2))) {
-            return Optional.empty();
-        }
-        String unit = Optional.ofNullable(matcher.group(2)).orElse("");
-        int power = unit.isEmpty() ? 0 : UNITS.indexOf(unit.replace("K", "k").charAt(0)) + 1;
-        double each = Math.pow(unit.endsWith("i") ? 1024 : 1000, power);
-        return Optional.of(new DataSize((long) (Long.parseLong(matcher.group(1)) * each)));
     }
 
     /** What a pod may have: no more than the largest node, and no more than the namespace allows. */

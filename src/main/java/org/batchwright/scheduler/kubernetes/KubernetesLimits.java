@@ -28,7 +28,7 @@ record KubernetesLimits(List<JsonNode> objects) {
     private IntStream most(String resource) {
         return ranges("max")
                 .filter(entry -> entry.getKey().matches(resource))
-                .map(entry -> KubernetesDiscovery.number(entry.getValue().asString("")))
+                .map(entry -> KubernetesQuantities.number(entry.getValue().asString("")))
                 .flatMapToInt(OptionalInt::stream);
     }
 
@@ -48,7 +48,7 @@ record KubernetesLimits(List<JsonNode> objects) {
     private Stream<DataSize> memories(String what) {
         return ranges(what)
                 .filter(entry -> entry.getKey().equals("memory"))
-                .flatMap(entry -> KubernetesDiscovery.size(entry.getValue().asString("")).stream());
+                .flatMap(entry -> KubernetesQuantities.size(entry.getValue().asString("")).stream());
     }
 
     /** How many GPUs the namespace may have at once, or a pod of it. */
@@ -56,7 +56,7 @@ record KubernetesLimits(List<JsonNode> objects) {
         IntStream quotas = objects.stream()
                 .flatMap(quota -> quota.path("status").path("hard").properties().stream())
                 .filter(entry -> entry.getKey().matches("(requests|limits)\\." + GPUS))
-                .map(entry -> KubernetesDiscovery.number(entry.getValue().asString("")))
+                .map(entry -> KubernetesQuantities.number(entry.getValue().asString("")))
                 .flatMapToInt(OptionalInt::stream);
         return IntStream.concat(quotas, most(GPUS)).min();
     }

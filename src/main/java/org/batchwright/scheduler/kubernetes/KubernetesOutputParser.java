@@ -75,8 +75,8 @@ final class KubernetesOutputParser {
             times.put(
                     line.group(2),
                     new JobReport.Times(
-                            KubernetesState.instant(line.group(3)),
-                            KubernetesState.instant(line.group(4)),
+                            KubernetesTimes.instant(line.group(3)),
+                            KubernetesTimes.instant(line.group(4)),
                             Optional.empty()));
             Optional.of(line.group(5))
                     .filter(node -> !node.equals("-"))

@@ -12,11 +12,6 @@ import java.util.Optional;
  * namespace that enforces the standard forbids that. Submitting looks at the namespace, see {@link #ASK}.
  */
 record KubernetesSecurity(KubernetesSite site) {
-    static final String WORD = "pod-security";
-    static final String RUN_AS = "run-as";
-
-    /** A user and a group; "non-root" is the image's own user, which must be a number other than 0. */
-    static final String USER = "non-root|[1-9][0-9]{0,9}(:[0-9]{1,10})?";
 
     /** Sets {@code manifest}: root is forbidden where the namespace enforces that, since its pods would never be made. */
     static final String ASK = """
@@ -32,7 +27,7 @@ record KubernetesSecurity(KubernetesSite site) {
         """;
 
     Optional<Map<String, Object>> ofPod() {
-        Optional<String> user = site.get(RUN_AS);
+        Optional<String> user = site.get(KubernetesSite.RUN_AS);
         Map<String, Object> context = ordered();
         if (says() || user.isPresent()) {
             context.put("runAsNonRoot", user.isPresent());
@@ -59,6 +54,6 @@ record KubernetesSecurity(KubernetesSite site) {
     }
 
     private boolean says() {
-        return !site.words().says(WORD, "none");
+        return !site.words().says(KubernetesSite.WORD, "none");
     }
 }

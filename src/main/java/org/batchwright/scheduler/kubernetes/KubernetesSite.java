@@ -1,5 +1,7 @@
 package org.batchwright.scheduler.kubernetes;
 
+import static org.batchwright.scheduler.kubernetes.KubernetesSite.ordered;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -43,11 +45,11 @@ record KubernetesSite(ClusterDialect words) {
             word("gpu-label", "the name of a label such as nvidia.com/gpu.product", text -> text.matches(KEY)),
             word("node-selector", "LABEL=VALUE, separated by commas", text -> all(text, LABEL)),
             word("tolerations", "KEY=VALUE:EFFECT, separated by commas", text -> all(text, TOLERATION)),
-            DialectOption.of(KubernetesSecurity.WORD, "restricted", "none"),
+            DialectOption.of(KubernetesSite.WORD, "restricted", "none"),
             word(
-                    KubernetesSecurity.RUN_AS,
+                    KubernetesSite.RUN_AS,
                     "a user number such as 1000, optionally followed by :GROUP, or non-root",
-                    text -> text.matches(KubernetesSecurity.USER)),
+                    text -> text.matches(KubernetesSite.USER)),
             DialectOption.of("shared-memory", "yes", "no"),
             DialectOption.of("arrays", "yes", "no"),
             DialectOption.of("kueue", "yes", "no"),
@@ -175,4 +177,11 @@ record KubernetesSite(ClusterDialect words) {
                 .map(name -> " --context=" + CommandWords.quote(name))
                 .orElse("");
     }
+
+    static final String WORD = "pod-security";
+
+    static final String RUN_AS = "run-as";
+
+    /** A user and a group; "non-root" is the image's own user, which must be a number other than 0. */
+    static final String USER = "non-root|[1-9][0-9]{0,9}(:[0-9]{1,10})?";
 }

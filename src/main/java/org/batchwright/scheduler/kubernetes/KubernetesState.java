@@ -2,7 +2,6 @@ package org.batchwright.scheduler.kubernetes;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -34,9 +33,6 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
         /** It was let go after the answer was given. */
         FREED
     }
-
-    /** Kubernetes is younger. */
-    private static final Instant AGES_AGO = Instant.parse("2000-01-01T00:00:00Z");
 
     JobReport whole() {
         return of(
@@ -248,23 +244,13 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
     }
 
     private Optional<Instant> over() {
-        return instant(job.path("status").path("completionTime").asString(""))
+        return KubernetesTimes.instant(job.path("status").path("completionTime").asString(""))
                 .or(() -> condition("Failed")
-                        .flatMap(one -> instant(one.path("lastTransitionTime").asString(""))))
-                .or(() -> instant(job.path("status")
+                        .flatMap(one -> KubernetesTimes.instant(
+                                one.path("lastTransitionTime").asString(""))))
+                .or(() -> KubernetesTimes.instant(job.path("status")
                         .path("state")
                         .path("lastTransitionTime")
                         .asString("")));
-    }
-
-    /** Containers that never started have a time of decades ago, or none. */
-    static Optional<Instant> instant(String text) {
-        try {
-            return text.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(Instant.parse(text)).filter(AGES_AGO::isBefore);
-        } catch (DateTimeParseException unknown) {
-            return Optional.empty();
-        }
     }
 }

@@ -89,7 +89,7 @@ final class LsfHistory {
                 words.word(),
                 words.reason(),
                 new JobReport.Times(start, end, Optional.empty()),
-                Optional.of(LsfOutputParser.hosts(host)).filter(hosts -> !hosts.isEmpty()),
+                Optional.of(LsfHostList.hosts(host)).filter(hosts -> !hosts.isEmpty()),
                 words.exit()));
     }
 }

@@ -2,7 +2,6 @@ package org.batchwright.scheduler.lsf;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,7 +11,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
@@ -139,23 +137,15 @@ final class LsfOutputParser {
                         LsfTimes.instant(row.get(waits ? "estimated_start_time" : "start_time"), now),
                         state.isFinal() ? LsfTimes.instant(row.get("finish_time"), now) : Optional.empty(),
                         LsfTimes.limit(row.get("runtimelimit"))),
-                Optional.of(hosts(row.get("exec_host"))).filter(hosts -> !hosts.isEmpty()),
+                Optional.of(LsfHostList.hosts(row.get("exec_host"))).filter(hosts -> !hosts.isEmpty()),
                 words.exit(),
                 peakMemory(row));
-    }
-
-    /** {@code 4*gpu01:4*gpu02}. */
-    static String hosts(String text) {
-        return Arrays.stream(text.split(":", -1))
-                .map(one -> one.strip().replaceFirst("^\\d+\\*", ""))
-                .distinct()
-                .collect(Collectors.joining(","));
     }
 
     /** Over all hosts of the job, so it tells of one where there is one. */
     private static Optional<DataSize> peakMemory(BjobsRow row) {
         Matcher matcher = MEMORY.matcher(row.get("max_mem"));
-        if (!matcher.matches() || hosts(row.get("exec_host")).contains(",")) {
+        if (!matcher.matches() || LsfHostList.hosts(row.get("exec_host")).contains(",")) {
             return Optional.empty();
         }
         int power = " KMGT".indexOf((matcher.group(2) + " ").charAt(0));

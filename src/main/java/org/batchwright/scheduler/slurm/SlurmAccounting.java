@@ -48,7 +48,7 @@ final class SlurmAccounting {
             size(told.of("MaxRSS")).ifPresent(size -> memory.merge(job(id), size, SlurmAccounting::larger));
             if (!id.contains(".") && !told.of("State").isEmpty()) {
                 JobReport report = report(told);
-                SlurmOutputParser.ids(id).forEach(job -> reports.putIfAbsent(job, report));
+                SlurmFields.ids(id).forEach(job -> reports.putIfAbsent(job, report));
             }
         }
         reports.replaceAll((job, report) -> Optional.ofNullable(memory.get(job.value()))
@@ -79,11 +79,11 @@ final class SlurmAccounting {
             case FAILED -> code.equals("0:0") ? OptionalInt.empty() : SlurmExit.status(code);
             default -> OptionalInt.empty();
         };
-        Optional<String> reason = SlurmOutputParser.reason(row.of("Reason"))
+        Optional<String> reason = SlurmFields.reason(row.of("Reason"))
                 .filter(why -> !state.isFinal() || !NO_END.contains(why))
-                .or(() -> SlurmOutputParser.ofState(word))
+                .or(() -> SlurmFields.ofState(word))
                 .or(() -> state == JobState.FAILED ? SlurmExit.reason(code) : Optional.empty());
-        return new JobReport(state, word, reason, times, SlurmOutputParser.some(row.of("NodeList")), exit);
+        return new JobReport(state, word, reason, times, SlurmFields.some(row.of("NodeList")), exit);
     }
 
     private static Optional<Duration> limit(String minutes) {

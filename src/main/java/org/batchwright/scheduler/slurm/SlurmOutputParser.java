@@ -6,10 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
@@ -18,12 +16,6 @@ import org.batchwright.model.run.RunId;
 
 /** Reads what the scripts of {@link SlurmCommands} print. */
 final class SlurmOutputParser {
-    /** A job or one task of an array; what else the user has there (12+1 of a mixed job, 12_[4-9%2]) is not ours. */
-    private static final String ID = "\\d{1,18}(_\\d{1,9})?";
-
-    private static final Pattern REST = Pattern.compile("(\\d{1,18})_\\[([\\d,:-]+)(?:%\\d+)?]");
-    private static final Pattern SPAN = Pattern.compile("(\\d{1,8})(?:-(\\d{1,8}))?(?::(\\d{1,8}))?");
-    private static final int MOST_INDICES = 4_000_000;
 
     private SlurmOutputParser() {}
 
@@ -45,7 +37,7 @@ final class SlurmOutputParser {
         rows(output).filter(row -> row.size() >= 5 && !refused(row)).forEach(row -> {
             OptionalInt part = run.part(row.get(4));
             String id = row.get(1).replaceFirst("_.*", "");
-            if (part.isPresent() && id.matches(ID)) {
+            if (part.isPresent() && id.matches(SlurmFields.ID)) {
                 parts.putIfAbsent(part.getAsInt(), new JobId(id));
             }
         });
@@ -68,7 +60,7 @@ final class SlurmOutputParser {
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
         rows(output)
                 .filter(row -> row.get(0).equals("Q") && row.size() >= 8)
-                .filter(row -> row.get(1).matches(ID))
+                .filter(row -> row.get(1).matches(SlurmFields.ID))
                 .forEach(row -> {
                     JobId job = new JobId(row.get(1));
                     reports.put(job, SlurmAccounting.both(live(row), Optional.ofNullable(accounting.get(job))));
@@ -77,53 +69,14 @@ final class SlurmOutputParser {
         return reports;
     }
 
-    /** One id, or all that {@code 12_[4-9,12%2]} stands for: the part of an array that never started. */
-    static Stream<JobId> ids(String text) {
-        if (text.matches(ID)) {
-            return Stream.of(new JobId(text));
-        }
-        Matcher rest = REST.matcher(text);
-        if (!rest.matches()) {
-            return Stream.empty();
-        }
-        return SPAN.matcher(rest.group(2))
-                .results()
-                .flatMapToInt(SlurmOutputParser::indices)
-                .limit(MOST_INDICES)
-                .mapToObj(index -> new JobId(rest.group(1) + "_" + index));
-    }
-
-    private static IntStream indices(MatchResult span) {
-        int from = Integer.parseInt(span.group(1));
-        int to = span.group(2) == null ? from : Integer.parseInt(span.group(2));
-        int step = span.group(3) == null ? 1 : Math.max(1, Integer.parseInt(span.group(3)));
-        return IntStream.iterate(from, index -> index <= to, index -> index + step);
-    }
-
     private static JobReport live(List<String> row) {
         JobState state = SlurmJobStates.state(row.get(2), row.get(3));
         JobReport.Times times = new JobReport.Times(
                 SlurmTimes.instant(row.get(4)),
                 state.isFinal() ? SlurmTimes.instant(row.get(5)) : Optional.empty(),
                 SlurmTimes.read(row.get(6)));
-        Optional<String> reason = reason(row.get(3)).or(() -> ofState(row.get(2)));
-        return new JobReport(state, row.get(2), reason, times, some(row.get(7)), OptionalInt.empty());
-    }
-
-    /** A state's word that says more than ours is the reason, where there is no better one. */
-    static Optional<String> ofState(String word) {
-        return Optional.of(word.replaceFirst("[^A-Z_].*", ""))
-                .filter(first -> SlurmReasonTexts.stateInWords(first).isPresent());
-    }
-
-    static Optional<String> reason(String text) {
-        return some(text).filter(word -> !word.equals("None"));
-    }
-
-    static Optional<String> some(String text) {
-        return text.isBlank() || text.equals("(null)") || text.equals("None assigned")
-                ? Optional.empty()
-                : Optional.of(text);
+        Optional<String> reason = SlurmFields.reason(row.get(3)).or(() -> SlurmFields.ofState(row.get(2)));
+        return new JobReport(state, row.get(2), reason, times, SlurmFields.some(row.get(7)), OptionalInt.empty());
     }
 
     private static Stream<List<String>> rows(String output) {

@@ -13,7 +13,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.run.RunId;
-import org.batchwright.ui.runs.row.RunLines;
+import org.batchwright.ui.runs.row.JobIndices;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunWords;
 import org.batchwright.ui.widget.Texts;
@@ -50,8 +50,8 @@ final class SweptTable extends VBox {
             table.refresh(); // the same jobs: stay where one has scrolled to
         } else {
             table.getColumns().setAll(columns(now.asked().swept()));
-            table.setItems(
-                    FXCollections.observableArrayList(RunLines.all(now).boxed().toList()));
+            table.setItems(FXCollections.observableArrayList(
+                    JobIndices.all(now).boxed().toList()));
         }
     }
 
@@ -75,7 +75,7 @@ final class SweptTable extends VBox {
     /** Wide enough for the values of the first jobs. */
     private double width(String name, Function<RunRow, String> value) {
         int letters = row.stream()
-                .flatMap(run -> RunLines.all(run).limit(SAMPLED).mapToObj(run::of))
+                .flatMap(run -> JobIndices.all(run).limit(SAMPLED).mapToObj(run::of))
                 .mapToInt(job -> value.apply(job).length())
                 .max()
                 .orElse(0);

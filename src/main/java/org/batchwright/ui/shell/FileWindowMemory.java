@@ -64,7 +64,10 @@ public final class FileWindowMemory implements WindowMemory {
             return remembered;
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
-                    "The window's place could not be written.", "Check the folder's permissions.", file.toString(), refused);
+                    "The window's place could not be written.",
+                    "Check the folder's permissions.",
+                    file.toString(),
+                    refused);
         }
     }
 

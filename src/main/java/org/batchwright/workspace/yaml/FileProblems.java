@@ -133,7 +133,7 @@ public final class FileProblems {
             } else if (seen.add(name.get())) {
                 entries.add(entry);
             } else {
-                repeated(entry, join(key, name.get()), name.get());
+                repeated(entry, YamlPath.join(key, name.get()), name.get());
             }
         }
         return entries;
@@ -147,11 +147,15 @@ public final class FileProblems {
     public void unknown(NodeTuple entry, String key, Collection<String> known) {
         String name = Yaml.name(entry).orElse("");
         Optional<String> meant = Nearest.to(name, known).or(() -> longer(name, known));
-        String what = "\"" + join(key, name) + "\" is not a known key.";
+        String what = "\"" + YamlPath.join(key, name) + "\" is not a known key.";
         if (meant.isPresent()) {
-            error(entry.getKeyNode(), join(key, name), what, "Did you mean " + meant.get() + "?");
+            error(entry.getKeyNode(), YamlPath.join(key, name), what, "Did you mean " + meant.get() + "?");
         } else {
-            warning(entry.getKeyNode(), join(key, name), what, "Known keys: " + String.join(", ", known) + ".");
+            warning(
+                    entry.getKeyNode(),
+                    YamlPath.join(key, name),
+                    what,
+                    "Known keys: " + String.join(", ", known) + ".");
         }
     }
 
@@ -190,10 +194,6 @@ public final class FileProblems {
 
     void warning(Node node, String key, String what, String advice) {
         problems.add(Problem.warning(at(node, key), what, advice));
-    }
-
-    static String join(String key, String name) {
-        return key.isEmpty() ? name : key + "." + name;
     }
 
     private Problem.InFile at(Node node, String key) {

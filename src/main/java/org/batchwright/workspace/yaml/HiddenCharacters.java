@@ -46,7 +46,7 @@ record HiddenCharacters(FileProblems findings) {
 
     private void entry(NodeTuple entry, OpenNode place, Deque<OpenNode> open) {
         String name = Yaml.name(entry).orElse("");
-        String key = FileProblems.join(place.key(), name);
+        String key = YamlPath.join(place.key(), name);
         if (HiddenText.isIn(name)) {
             findings.error(
                     entry.getKeyNode(),

@@ -44,7 +44,7 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
                     .filter(Value.Text.class::isInstance)
                     .flatMap(value -> reader.apply(value.shown().strip()));
             if (read.isEmpty()) {
-                findings.wrong(node, FileProblems.join(parent, key), expected);
+                findings.wrong(node, YamlPath.join(parent, key), expected);
             }
             return read;
         });
@@ -58,8 +58,8 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
                     if (read.isEmpty()) {
                         findings.error(
                                 node(key).orElseThrow(),
-                                FileProblems.join(parent, key),
-                                FileProblems.join(parent, key) + " contains \"" + text.strip() + "\", but should be "
+                                YamlPath.join(parent, key),
+                                YamlPath.join(parent, key) + " contains \"" + text.strip() + "\", but should be "
                                         + expected + ".",
                                 "Write " + expected + ".");
                     }
@@ -85,14 +85,14 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
 
     public List<String> texts(String key) {
         return node(key)
-                .flatMap(node -> findings.value(node, FileProblems.join(parent, key)))
+                .flatMap(node -> findings.value(node, YamlPath.join(parent, key)))
                 .map(Value::texts)
                 .orElse(List.of());
     }
 
     /** The map behind the key, with those of its keys that are known. */
     public Keys map(String key, Collection<String> known) {
-        String inner = FileProblems.join(parent, key);
+        String inner = YamlPath.join(parent, key);
         return node(key)
                 .flatMap(node -> findings.map(node, inner))
                 .map(map -> of(findings, inner, map, known))
@@ -101,7 +101,7 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
 
     /** The map behind the key, whose keys are names. */
     public List<NodeTuple> entries(String key) {
-        String inner = FileProblems.join(parent, key);
+        String inner = YamlPath.join(parent, key);
         return node(key).flatMap(node -> findings.map(node, inner)).stream()
                 .flatMap(map -> Stream.of(findings.entries(map, inner)))
                 .flatMap(List::stream)

@@ -5,7 +5,6 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -74,18 +73,6 @@ public final class ConfigFiles {
             }
         } catch (IOException | OperationException e) {
             // told when somebody connects; a list of names does without the rest of that file
-        }
-    }
-
-    /** A file that others may write could send the user anywhere: ssh refuses it, and so do we. */
-    static void check(Path file) throws OperationException, IOException {
-        if (!file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-            return;
-        }
-        if (Files.getPosixFilePermissions(file).contains(PosixFilePermission.OTHERS_WRITE)) {
-            throw new OperationException.NotPossible(
-                    "Other users can write to " + file + ", so it cannot be trusted.",
-                    "Remove that permission: chmod go-w " + file);
         }
     }
 

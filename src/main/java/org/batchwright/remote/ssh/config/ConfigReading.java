@@ -63,7 +63,7 @@ final class ConfigReading {
             throws OperationException, InterruptedException {
         try {
             if (depth > 0 || source.checked()) {
-                ConfigFiles.check(file);
+                ConfigPermissions.check(file);
             }
             for (ConfigLine line : ConfigLine.of(file)) {
                 line(line, source, depth, reached);

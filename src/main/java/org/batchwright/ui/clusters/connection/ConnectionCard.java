@@ -1,6 +1,5 @@
 package org.batchwright.ui.clusters.connection;
 
-import java.time.Duration;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
@@ -56,8 +55,8 @@ public final class ConnectionCard {
         table.getColumns()
                 .setAll(List.of(
                         column("time", 80, entry -> TIME.format(entry.at())),
-                        column("took", 80, entry -> millis(entry.took())),
-                        column("end", 110, ConnectionCard::end),
+                        column("took", 80, entry -> ConnectionTexts.millis(entry.took())),
+                        column("end", 110, ConnectionTexts::end),
                         column("bytes", 80, entry -> Texts.get("clusters.number", entry.bytes())),
                         column("command", 300, entry -> line(entry.script()))));
         script.setId("connection-script");
@@ -126,18 +125,6 @@ public final class ConnectionCard {
         column.setSortable(false);
         column.setReorderable(false);
         return column;
-    }
-
-    static String end(CommandLog.Entry entry) {
-        return entry.exit().isPresent()
-                ? Texts.get("connection.exit", entry.exit().getAsInt())
-                : Texts.get("connection.end." + entry.end().name().toLowerCase(java.util.Locale.ROOT));
-    }
-
-    static String millis(Duration time) {
-        return time.toMillis() < 10_000
-                ? Texts.get("connection.millis", time.toMillis())
-                : Texts.get("clusters.seconds", time.toSeconds());
     }
 
     /** As much of it as may fit into a row. */

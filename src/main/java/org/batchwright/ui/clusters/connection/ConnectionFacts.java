@@ -23,7 +23,7 @@ final class ConnectionFacts {
         facts.add(new Fact("account", report.to()));
         facts.add(new Fact("login", report.login()));
         facts.add(new Fact("since", since));
-        report.latency().ifPresent(time -> facts.add(new Fact("latency", ConnectionCard.millis(time))));
+        report.latency().ifPresent(time -> facts.add(new Fact("latency", ConnectionTexts.millis(time))));
         facts.add(new Fact("channels", channels(report.channels())));
         facts.add(new Fact("code", code(report.transfer())));
         report.algorithms().ifPresent(agreed -> {
@@ -67,9 +67,9 @@ final class ConnectionFacts {
             text.append("\n--- ")
                     .append(DateTimeFormatter.ISO_INSTANT.format(entry.at()))
                     .append("  ")
-                    .append(ConnectionCard.millis(entry.took()))
+                    .append(ConnectionTexts.millis(entry.took()))
                     .append("  ")
-                    .append(ConnectionCard.end(entry))
+                    .append(ConnectionTexts.end(entry))
                     .append("  ")
                     .append(Texts.get("connection.bytes", entry.bytes()))
                     .append('\n')

@@ -75,7 +75,7 @@ public final class OptionWords {
     /** All of it in lines for a tooltip and a screen reader. */
     public static String whole(AssignmentState state) {
         List<String> lines = new ArrayList<>();
-        state.remarks().swept().map(SweptEditor::words).ifPresent(lines::add);
+        state.remarks().swept().map(SweptText::words).ifPresent(lines::add);
         lines.add(joined(
                 state.remarks().option().map(OptionWords::type).orElse(""),
                 state.remarks().found() ? Texts.get("compose.found") : "",

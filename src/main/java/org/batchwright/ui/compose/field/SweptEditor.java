@@ -1,8 +1,6 @@
 package org.batchwright.ui.compose.field;
 
-import java.util.List;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
@@ -21,7 +19,6 @@ import org.controlsfx.control.textfield.CustomTextField;
 
 /** The values that the sweep gives a parameter. They are changed in the sweep, which is one key press away; typing here says so. */
 final class SweptEditor implements ValueEditor {
-    private static final int ALL_SHOWN = 6;
 
     private final CustomTextField field = new CustomTextField();
     private final Tooltip all = new Tooltip();
@@ -93,24 +90,8 @@ final class SweptEditor implements ValueEditor {
     public void show(AssignmentState state) {
         shown = state;
         state.remarks().swept().ifPresent(swept -> {
-            field.setText(Texts.get("compose.row.swept", few(swept.values())));
+            field.setText(Texts.get("compose.row.swept", SweptText.few(swept.values())));
             all.setText(OptionWords.whole(state));
         });
-    }
-
-    /** All values, for a tooltip and a screen reader. */
-    static String words(SweptParameter swept) {
-        String values = swept.values().stream().map(SweptEditor::oneLine).collect(Collectors.joining(", "));
-        return Texts.get("compose.row.swept.all", values, swept.left());
-    }
-
-    private static String few(List<String> values) {
-        List<String> shown =
-                values.size() <= ALL_SHOWN ? values : List.of(values.get(0), values.get(1), "… " + values.getLast());
-        return shown.stream().map(SweptEditor::oneLine).collect(Collectors.joining(", "));
-    }
-
-    private static String oneLine(String value) {
-        return value.replace('\n', ' ');
     }
 }

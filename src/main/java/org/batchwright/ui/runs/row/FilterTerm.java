@@ -57,7 +57,7 @@ sealed interface FilterTerm {
 
         private boolean is(JobState state) {
             return state.word().startsWith(value.replace(' ', '-').replace('_', '-'))
-                    || RunFilter.lower(RunGroup.of(state).name()).equals(value);
+                    || SearchText.lower(RunGroup.of(state).name()).equals(value);
         }
     }
 
@@ -66,14 +66,14 @@ sealed interface FilterTerm {
         @Override
         public boolean ofRun(RunRow row) {
             String own = String.join("\n", row.jobs(), row.why(), stateWords(row.state()));
-            return shared(row) || RunFilter.lower(own).contains(value);
+            return shared(row) || SearchText.lower(own).contains(value);
         }
 
         @Override
         public IntPredicate jobs(RunRow row) {
             boolean all = shared(row);
             return task ->
-                    all || RunFilter.lower(words(row.run().jobs().get(task))).contains(value);
+                    all || SearchText.lower(words(row.run().jobs().get(task))).contains(value);
         }
 
         @Override
@@ -94,7 +94,7 @@ sealed interface FilterTerm {
                     row.run().id().value(),
                     row.resources(),
                     row.run().note().orElse(""));
-            return RunFilter.lower(words).contains(value);
+            return SearchText.lower(words).contains(value);
         }
 
         private static String words(Job job) {
@@ -128,7 +128,7 @@ sealed interface FilterTerm {
         /** Takes the label apart only where it may be. */
         private boolean swept(RunRow row, int task) {
             String label = row.run().jobs().get(task).what().label();
-            return plain(RunFilter.lower(label)).contains(plain(name + "=" + value))
+            return plain(SearchText.lower(label)).contains(plain(name + "=" + value))
                     && JobLabel.values(label, row.asked().swept()).entrySet().stream()
                             .anyMatch(entry -> is(entry.getKey(), entry.getValue()));
         }
@@ -151,8 +151,8 @@ sealed interface FilterTerm {
         }
 
         private boolean is(String parameter, String holds) {
-            return plain(RunFilter.lower(parameter)).equals(plain(name))
-                    && RunFilter.lower(holds).equals(value);
+            return plain(SearchText.lower(parameter)).equals(plain(name))
+                    && SearchText.lower(holds).equals(value);
         }
 
         private static String plain(String name) {

@@ -1,7 +1,6 @@
 package org.batchwright.ui.runs.row;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.regex.MatchResult;
@@ -32,15 +31,15 @@ public final class RunFilter implements Predicate<RunRow> {
     @Override
     public boolean test(RunRow row) {
         return terms.stream().allMatch(term -> term.ofRun(row))
-                || (mayHold(row) && RunLines.all(row).anyMatch(holds(row)));
+                || (mayHold(row) && JobIndices.all(row).anyMatch(holds(row)));
     }
 
     /** The jobs to show when it is folded out: those it holds for, or all when it does not tell them apart. */
     List<Integer> tasks(RunRow row) {
         List<Integer> named = terms.isEmpty() || !mayHold(row)
                 ? List.of()
-                : RunLines.all(row).filter(holds(row)).boxed().toList();
-        return named.isEmpty() ? RunLines.all(row).boxed().toList() : named;
+                : JobIndices.all(row).filter(holds(row)).boxed().toList();
+        return named.isEmpty() ? JobIndices.all(row).boxed().toList() : named;
     }
 
     /** Tells nearly always, and without a look at every job, that none can pass. */
@@ -53,26 +52,25 @@ public final class RunFilter implements Predicate<RunRow> {
     }
 
     private static FilterTerm term(MatchResult term) {
-        String value = lower(term.group(2) != null ? term.group(2) : term.group(3));
+        String value = SearchText.lower(term.group(2) != null ? term.group(2) : term.group(3));
         if (term.group(1) == null) {
             return new FilterTerm.Word(value);
         }
         if (value.isEmpty()) {
             return new FilterTerm.Word(""); // still typing
         }
-        return switch (lower(term.group(1))) {
+        return switch (SearchText.lower(term.group(1))) {
             case "state" -> new FilterTerm.InState(value);
             case "cluster" ->
-                new FilterTerm.OfRun(row -> lower(
+                new FilterTerm.OfRun(row -> SearchText.lower(
                                 row.run().cluster().title() + " " + row.run().cluster())
                         .contains(value));
             case "preset" ->
-                new FilterTerm.OfRun(row -> lower(row.run().preset().toString()).contains(value));
-            default -> new FilterTerm.Parameter(lower(term.group(1)), value, new FilterTerm.Word(lower(term.group())));
+                new FilterTerm.OfRun(
+                        row -> SearchText.lower(row.run().preset().toString()).contains(value));
+            default ->
+                new FilterTerm.Parameter(
+                        SearchText.lower(term.group(1)), value, new FilterTerm.Word(SearchText.lower(term.group())));
         };
-    }
-
-    static String lower(String text) {
-        return text.toLowerCase(Locale.ROOT);
     }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToIntFunction;
-import java.util.stream.IntStream;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.collections.ObservableListBase;
@@ -111,10 +110,5 @@ public final class RunLines extends ObservableListBase<RunLine> {
 
     private static long number(RunLine line) {
         return line.item().row().get().run().number();
-    }
-
-    /** All tasks of a run. */
-    public static IntStream all(RunRow row) {
-        return IntStream.range(0, row.run().jobs().size());
     }
 }

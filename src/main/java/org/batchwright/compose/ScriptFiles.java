@@ -1,0 +1,12 @@
+package org.batchwright.compose;
+
+/** Names of the scripts in a run's folder. */
+final class ScriptFiles {
+    static final String SAMPLE = "sample.sh";
+
+    private ScriptFiles() {}
+
+    static String segment(int number) {
+        return "segment-" + number;
+    }
+}

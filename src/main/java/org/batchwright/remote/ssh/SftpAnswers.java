@@ -1,0 +1,50 @@
+package org.batchwright.remote.ssh;
+
+import java.io.IOException;
+import java.util.Optional;
+import net.schmizz.sshj.sftp.FileAttributes;
+import net.schmizz.sshj.sftp.Response;
+import net.schmizz.sshj.sftp.SFTPException;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.Causes;
+import org.batchwright.remote.FileName;
+import org.batchwright.remote.FolderEntry;
+import org.batchwright.remote.SanitizedText;
+
+/** What a server answers over SFTP, in our terms. */
+final class SftpAnswers {
+    private SftpAnswers() {}
+
+    static boolean isAbsent(SFTPException refused) {
+        return refused.getStatusCode() == Response.StatusCode.NO_SUCH_FILE
+                || refused.getStatusCode() == Response.StatusCode.NO_SUCH_PATH;
+    }
+
+    static OperationException failure(SshLink link, String path, IOException failure) throws InterruptedException {
+        Causes.passOnInterrupt(failure);
+        Optional<Response.StatusCode> status =
+                Causes.cause(failure, SFTPException.class).map(SFTPException::getStatusCode);
+        if (!link.isOpen() || status.isEmpty() || status.get() == Response.StatusCode.UNKNOWN) {
+            return link.lost(failure);
+        }
+        String why = switch (status.get()) {
+            case NO_SUCH_FILE, NO_SUCH_PATH -> "it no longer exists";
+            case PERMISSION_DENIED -> "permission denied";
+            default -> SanitizedText.line(String.valueOf(failure.getMessage()));
+        };
+        return new OperationException.FileFailed(
+                FileName.shown(path) + " on " + link.title() + " cannot be read: " + why + ".",
+                "Refresh the folder and check its permissions.",
+                path,
+                failure);
+    }
+
+    static FolderEntry.EntryType kind(FileAttributes found) {
+        return switch (found.getType()) {
+            case REGULAR -> FolderEntry.EntryType.FILE;
+            case DIRECTORY -> FolderEntry.EntryType.FOLDER;
+            case SYMLINK -> FolderEntry.EntryType.BROKEN;
+            default -> FolderEntry.EntryType.OTHER;
+        };
+    }
+}

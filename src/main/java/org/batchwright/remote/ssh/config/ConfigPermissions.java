@@ -1,0 +1,24 @@
+package org.batchwright.remote.ssh.config;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import org.batchwright.model.OperationException;
+
+/** Who may write to a configuration file. */
+final class ConfigPermissions {
+    private ConfigPermissions() {}
+
+    /** A file that others may write could send the user anywhere: ssh refuses it, and so do we. */
+    static void check(Path file) throws OperationException, IOException {
+        if (!file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            return;
+        }
+        if (Files.getPosixFilePermissions(file).contains(PosixFilePermission.OTHERS_WRITE)) {
+            throw new OperationException.NotPossible(
+                    "Other users can write to " + file + ", so it cannot be trusted.",
+                    "Remove that permission: chmod go-w " + file);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package org.batchwright.scheduler.slurm;
+
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.batchwright.model.run.JobId;
+
+/** Single fields of Slurm's answers. */
+final class SlurmFields {
+    /** A job or one task of an array; what else the user has there (12+1 of a mixed job, 12_[4-9%2]) is not ours. */
+    static final String ID = "\\d{1,18}(_\\d{1,9})?";
+
+    private static final Pattern REST = Pattern.compile("(\\d{1,18})_\\[([\\d,:-]+)(?:%\\d+)?]");
+
+    private static final Pattern SPAN = Pattern.compile("(\\d{1,8})(?:-(\\d{1,8}))?(?::(\\d{1,8}))?");
+
+    private static final int MOST_INDICES = 4_000_000;
+
+    private SlurmFields() {}
+
+    /** One id, or all that {@code 12_[4-9,12%2]} stands for: the part of an array that never started. */
+    static Stream<JobId> ids(String text) {
+        if (text.matches(ID)) {
+            return Stream.of(new JobId(text));
+        }
+        Matcher rest = REST.matcher(text);
+        if (!rest.matches()) {
+            return Stream.empty();
+        }
+        return SPAN.matcher(rest.group(2))
+                .results()
+                .flatMapToInt(SlurmFields::indices)
+                .limit(MOST_INDICES)
+                .mapToObj(index -> new JobId(rest.group(1) + "_" + index));
+    }
+
+    private static IntStream indices(MatchResult span) {
+        int from = Integer.parseInt(span.group(1));
+        int to = span.group(2) == null ? from : Integer.parseInt(span.group(2));
+        int step = span.group(3) == null ? 1 : Math.max(1, Integer.parseInt(span.group(3)));
+        return IntStream.iterate(from, index -> index <= to, index -> index + step);
+    }
+
+    /** A state's word that says more than ours is the reason, where there is no better one. */
+    static Optional<String> ofState(String word) {
+        return Optional.of(word.replaceFirst("[^A-Z_].*", ""))
+                .filter(first -> SlurmReasonTexts.stateInWords(first).isPresent());
+    }
+
+    static Optional<String> reason(String text) {
+        return some(text).filter(word -> !word.equals("None"));
+    }
+
+    static Optional<String> some(String text) {
+        return text.isBlank() || text.equals("(null)") || text.equals("None assigned")
+                ? Optional.empty()
+                : Optional.of(text);
+    }
+}

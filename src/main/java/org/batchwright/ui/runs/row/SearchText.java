@@ -1,0 +1,12 @@
+package org.batchwright.ui.runs.row;
+
+import java.util.Locale;
+
+/** Text as it is compared when searching. */
+final class SearchText {
+    private SearchText() {}
+
+    static String lower(String text) {
+        return text.toLowerCase(Locale.ROOT);
+    }
+}
