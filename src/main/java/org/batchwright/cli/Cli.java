@@ -107,10 +107,20 @@ public final class Cli {
     }
 
     private Exit misunderstood(CommandLine.ParameterException e) {
-        terminal.err().println("batchwright: " + e.getMessage());
+        String what =
+                e instanceof CommandLine.UnmatchedArgumentException unmatched ? unknown(unmatched) : e.getMessage();
+        terminal.err().println("batchwright: " + what);
         CommandLine.UnmatchedArgumentException.printSuggestions(e, writer(terminal.err()));
         terminal.err().println("  See: " + e.getCommandLine().getCommandSpec().qualifiedName() + " --help");
         return Exit.USAGE;
+    }
+
+    private static String unknown(CommandLine.UnmatchedArgumentException e) {
+        String first = e.getUnmatched().getFirst();
+        if (first.startsWith("-")) {
+            return "Unknown option: " + first;
+        }
+        return (e.getCommandLine().getParent() == null ? "Unknown command: " : "Unexpected argument: ") + first;
     }
 
     private Exit carryOut(Verb verb, Root root) {

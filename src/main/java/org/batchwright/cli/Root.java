@@ -33,7 +33,7 @@ import picocli.CommandLine.ScopeType;
 @Command(
         name = "batchwright",
         description = "Runs training and evaluation jobs on shared clusters. Without a command, opens the window.",
-        synopsisSubcommandLabel = "VERB",
+        synopsisSubcommandLabel = "COMMAND",
         footer = {"", "Results go to standard output; everything else goes to standard error."})
 final class Root {
     private static final Map<String, Supplier<CommandLine>> VERBS = verbs();

@@ -56,6 +56,17 @@ class UsageTest {
         assertThat(typed.engine.calls).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "nonsense, Unknown command: nonsense",
+        "runs --no-such, Unknown option: --no-such",
+        "cancel 3 4, Unexpected argument: 4"
+    })
+    void what_is_not_understood_is_named(String line, String what) {
+        assertThat(typed.run(line.split(" "))).isEqualTo(2);
+        assertThat(typed.err()).startsWith("batchwright: " + what + "\n");
+    }
+
     @Test
     void no_verb_and_an_unknown_option_are_wrong_usage() {
         assertThat(typed.run()).isEqualTo(2);

@@ -138,7 +138,7 @@ class FullDisksTest {
         assertThatThrownBy(() -> new Download("rig", host, new RememberedMarks()).bring(there, target, Progress.SILENT))
                 .as("now it is seen before")
                 .isInstanceOf(OperationException.FileFailed.class)
-                .hasMessageContaining("are missing");
+                .hasMessageContaining("more needed");
         assertThat(list(target.getParent())).isEmpty();
         Files.delete(other);
         new Download("rig", host, new RememberedMarks()).bring(there, target, Progress.SILENT);

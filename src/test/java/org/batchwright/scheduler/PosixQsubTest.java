@@ -75,7 +75,7 @@ class PosixQsubTest {
                 .doesNotContain("#PBS -q gpu");
         assertThat(new OpenPbs().problems(job(settings)))
                 .singleElement()
-                .satisfies(problem -> assertThat(problem.what()).contains("the queue gpu is not said"));
+                .satisfies(problem -> assertThat(problem.what()).contains("the queue gpu is not used"));
     }
 
     @Test

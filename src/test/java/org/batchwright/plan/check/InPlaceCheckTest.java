@@ -42,7 +42,7 @@ class InPlaceCheckTest {
         assertThat(check(THERE, "slurm")).singleElement().satisfies(problem -> {
             assertThat(problem.stops()).isFalse();
             assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
-            assertThat(problem.what()).contains("in ~/depth itself", "see every later change");
+            assertThat(problem.what()).contains("directly in ~/depth", "see every later change");
         });
     }
 
