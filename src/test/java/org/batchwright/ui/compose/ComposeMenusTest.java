@@ -81,7 +81,7 @@ class ComposeMenusTest {
                 .contains(
                         "1 left out",
                         "runs/best.ckpt",
-                        "a checkpoint · 1.4 GB",
+                        "checkpoint · 1.4 GB",
                         "14 files to send, 119 kB",
                         "src/part0.py");
         WritableImage[] picture = new WritableImage[1];
