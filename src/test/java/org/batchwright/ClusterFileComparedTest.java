@@ -155,7 +155,7 @@ class ClusterFileComparedTest {
         assertThatThrownBy(() -> read("~/" + remote + "/missing.sh"))
                 .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("missing.sh on")
-                .hasMessageEndingWith("cannot be read: it or its folder is not there.");
+                .hasMessageEndingWith("cannot be read: the file or its folder does not exist.");
     }
 
     @Test

@@ -144,7 +144,7 @@ class KubernetesEndToEndTest {
         here().awaitRun(quota, last -> reason(last).contains("requests.nvidia.com/gpu=6"));
         assertThat(reason(here().now(quota))).startsWith("The quota gpu-quota does not currently allow it");
         here().awaitRun(large, last -> reason(last).startsWith("No node currently has room for it."));
-        here().awaitRun(image, last -> reason(last).startsWith("Its image cannot be fetched"));
+        here().awaitRun(image, last -> reason(last).startsWith("Its image cannot be pulled"));
         here().engine().control().hold(quota.id());
         assertThat(here().now(quota).state()).isEqualTo(JobState.HELD);
         here().engine().control().release(quota.id());
@@ -238,7 +238,7 @@ class KubernetesEndToEndTest {
 
         assertThatThrownBy(() -> here().submit(here().command("true")))
                 .isInstanceOf(OperationException.CommandFailed.class)
-                .hasMessageContaining("You lack the right to create jobs.batch in the namespace ml: ask");
+                .hasMessageContaining("You lack the right to create jobs.batch in the namespace ml: request");
         assertThat(lab().server().names("secrets")).isEmpty();
         assertThat(here().engine().runs().newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
     }

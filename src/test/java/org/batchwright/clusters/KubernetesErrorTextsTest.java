@@ -50,7 +50,7 @@ class KubernetesErrorTextsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "namespace: nosuch, There is no namespace nosuch, 'namespaces \"nosuch\" not found'",
+        "namespace: nosuch, The namespace nosuch does not exist, 'namespaces \"nosuch\" not found'",
         "context: nosuch, kubectl has no context with the name, nosuch"
     })
     void a_cluster_file_that_names_what_is_not_there_is_refused_at_once(String word, String sentence, String said)
@@ -148,7 +148,7 @@ class KubernetesErrorTextsTest {
         lab("image: root:1").server().enforce("restricted");
 
         assertWaits(
-                "The namespace forbids root, and its image does not set another user by number:" + " say run-as: 1000");
+                "The namespace forbids root, and its image does not set another user by number:" + " set run-as: 1000");
     }
 
     @Test

@@ -25,7 +25,7 @@ class LocalWriteErrorsTest {
             Path place = small.getPath("/work/last.pt");
             assertThatThrownBy(() -> LocalWriteErrors.checkRoom(place, 200_000))
                     .isInstanceOf(OperationException.FileFailed.class)
-                    .hasMessageContaining("no room for last.pt");
+                    .hasMessageContaining("Not enough disk space on this computer for last.pt");
             assertThatCode(() -> LocalWriteErrors.checkRoom(place, 1)).doesNotThrowAnyException();
         }
     }

@@ -183,7 +183,7 @@ class LoginVariantsTest {
         String key = "IdentityFile " + rig.get("CLIENT") + "/id_rsa";
         assertThatThrownBy(() -> connect(config(rig, key), LoginQuestions.NOBODY))
                 .isInstanceOf(OperationException.Unreachable.class)
-                .hasMessageContaining("It offers diffie-hellman-group14-sha1");
+                .hasMessageContaining("The server offers diffie-hellman-group14-sha1");
         Path allowed = config(
                 rig,
                 key,

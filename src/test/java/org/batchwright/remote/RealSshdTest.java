@@ -250,10 +250,10 @@ class RealSshdTest {
             assertThatThrownBy(() -> host.files().send(folder + "/none", List.of(run, run)))
                     .isInstanceOf(OperationException.FileFailed.class)
                     .hasMessageContaining("none/run.sh")
-                    .hasMessageContaining("not there");
+                    .hasMessageContaining("does not exist");
             assertThatThrownBy(() -> host.files().read(folder + "/none"))
                     .isInstanceOf(OperationException.FileFailed.class)
-                    .hasMessageContaining("not there");
+                    .hasMessageContaining("does not exist");
             assertThatThrownBy(() -> host.files().write("/etc/batchwright", content))
                     .isInstanceOf(OperationException.FileFailed.class)
                     .hasMessageContaining("may not");

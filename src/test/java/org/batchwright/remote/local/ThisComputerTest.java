@@ -200,7 +200,7 @@ class ThisComputerTest {
 
         assertThat(answer.exit()).isEqualTo(7);
         assertThat(answer.out()).isEmpty();
-        assertThat(answer.err()).isEqualTo("not there");
+        assertThat(answer.err()).isEqualTo("does not exist");
         assertThat(seen.toByteArray()).isEqualTo("loaded cuda\n\0\u00ffxend".getBytes(StandardCharsets.ISO_8859_1));
     }
 
@@ -244,7 +244,7 @@ class ThisComputerTest {
         assertThatThrownBy(() -> computer().files().read("/no/such/file"))
                 .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("/no/such/file")
-                .hasMessageContaining("not there");
+                .hasMessageContaining("does not exist");
     }
 
     private ThisComputer computer() {

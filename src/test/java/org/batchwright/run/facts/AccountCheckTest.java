@@ -31,7 +31,7 @@ class AccountCheckTest {
         assertThat(check(plain, Fields.ACCOUNT, "lap")).singleElement().satisfies(problem -> {
             assertThat(problem.stops()).isTrue();
             assertThat(problem.where()).isEqualTo(new Problem.InField("resources.account"));
-            assertThat(problem.advice()).isEqualTo("Yours: lab, course.");
+            assertThat(problem.advice()).isEqualTo("Your accounts: lab, course.");
             assertThat(problem.fixes())
                     .containsExactly(new Fix("Use lab", new Fix.SetField(Fields.ACCOUNT, Value.of("lab"))));
         });

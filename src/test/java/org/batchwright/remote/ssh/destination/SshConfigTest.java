@@ -135,7 +135,7 @@ class SshConfigTest {
 
         assertThatThrownBy(() -> config().resolve(typed, LoginQuestions.NOBODY))
                 .isInstanceOf(OperationException.NotPossible.class)
-                .hasMessageContaining("name of a user");
+                .hasMessageContaining("not a valid user name");
         assertThatThrownBy(() -> config().resolve(Address.alias("named"), LoginQuestions.NOBODY))
                 .isInstanceOf(OperationException.NotPossible.class);
         Address throughIt =
@@ -151,7 +151,7 @@ class SshConfigTest {
 
         assertThatThrownBy(() -> config().resolve(Address.alias("lab"), LoginQuestions.NOBODY))
                 .isInstanceOf(OperationException.NotPossible.class)
-                .hasMessageContaining("name of a host");
+                .hasMessageContaining("not a valid host name");
     }
 
     @Test

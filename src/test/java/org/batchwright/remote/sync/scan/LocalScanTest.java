@@ -100,7 +100,7 @@ class LocalScanTest {
             begun.await();
             assertThatThrownBy(() -> hashes(new LocalScan(Optional.empty())))
                     .isInstanceOf(OperationException.FileFailed.class)
-                    .hasMessageContaining("model.bin is being written to");
+                    .hasMessageContaining("model.bin changed while");
         } finally {
             over.set(true);
             writer.join();
