@@ -256,7 +256,7 @@ class RealSshdTest {
                     .hasMessageContaining("does not exist");
             assertThatThrownBy(() -> host.files().write("/etc/batchwright", content))
                     .isInstanceOf(OperationException.FileFailed.class)
-                    .hasMessageContaining("may not");
+                    .hasMessageContaining("permission denied");
         }
     }
 

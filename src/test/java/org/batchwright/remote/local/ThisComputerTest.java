@@ -200,7 +200,7 @@ class ThisComputerTest {
 
         assertThat(answer.exit()).isEqualTo(7);
         assertThat(answer.out()).isEmpty();
-        assertThat(answer.err()).isEqualTo("does not exist");
+        assertThat(answer.err()).isEqualTo("not there");
         assertThat(seen.toByteArray()).isEqualTo("loaded cuda\n\0\u00ffxend".getBytes(StandardCharsets.ISO_8859_1));
     }
 
