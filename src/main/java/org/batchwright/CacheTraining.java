@@ -20,16 +20,16 @@ import org.batchwright.cli.terminal.TerminalLooks;
 import org.batchwright.workspace.Places;
 
 /**
- * The training run of the JVM's ahead-of-time cache (JEP 514) that commands start from: {@code installer/run} starts it once after a build. It
- * previews and submits a preset on this computer in a workspace of its own, and loads the classes that only a connection needs.
+ * The training run for the JVM's ahead-of-time cache (JEP 514) that commands start from: {@code installer/run} starts it once after a
+ * build. It previews and submits a preset on this computer in a workspace of its own, and loads the classes that only a connection needs.
  */
 final class CacheTraining {
-    /** Jars whose classes are loaded without being used. The cache leaves out classes of a signed jar, such as Bouncy Castle's. */
+    /** Jars whose classes are loaded without being used. The cache excludes classes of a signed jar, such as Bouncy Castle's. */
     private static final List<String> LOADED = List.of("batchwright-", "sshj-", "jackson-databind-", "jackson-core-");
 
     private CacheTraining() {}
 
-    /** @param args an empty folder, which becomes workspace, settings and history of this run */
+    /** @param args an empty folder for workspace, settings and history of this run */
     public static void main(String[] args) throws Exception {
         Path folder = Path.of(args[0]).toAbsolutePath();
         Path workspace = Files.createDirectories(folder.resolve("workspace"));
@@ -69,7 +69,7 @@ final class CacheTraining {
                     try {
                         Class.forName(name.replace('/', '.'), false, loader);
                     } catch (ClassNotFoundException | LinkageError absent) {
-                        // a class of an optional library
+                        // class of an optional library
                     }
                 }
             }
@@ -80,7 +80,7 @@ final class CacheTraining {
         return path.endsWith(".class") && !path.endsWith("-info.class") && !path.startsWith("org/batchwright/ui/");
     }
 
-    /** At each start the JVM checks what the cached classes refer to; for a signed jar that means to verify it: 0.13 s. */
+    /** At each start the JVM checks the classes that cached ones refer to; for a signed jar that includes verifying it: 0.13 s. */
     private static boolean usesBouncyCastle(JarFile file, JarEntry entry) throws IOException {
         try (InputStream in = file.getInputStream(entry)) {
             return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1).contains("org/bouncycastle/");

@@ -36,6 +36,7 @@ import org.batchwright.run.files.CodeSnapshots;
 import org.batchwright.run.files.HistoryRunFiles;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.files.ResultsDownloader;
+import org.batchwright.run.history.HistoryOpener;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.logs.MirroredLogs;
 import org.batchwright.run.logs.RunLogs;
@@ -56,7 +57,7 @@ import org.batchwright.workspace.Workspace;
 import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.preset.PresetStore;
 
-/** Everything below the screens for one workspace, wired; each part is made when it is first asked for. */
+/** Everything below the user interface for one workspace, wired; each part is created on first use. */
 public final class Engine implements CliServices {
     private final Lazy<Workspace> workspace;
     private final Lazy<SqliteRunHistory> book;
@@ -79,7 +80,7 @@ public final class Engine implements CliServices {
     private final Lazy<RunPorts> ports;
     private final CodeSync sync;
 
-    /** What a test may put in the place of the world's own. */
+    /** External dependencies that a test may replace. */
     public record World(Places places, LoginQuestions questions, InstantSource clock, KillPoint kill, Hosts hosts) {
         public static World of(Places places, LoginQuestions questions) {
             Hosts hosts = new Connections(
@@ -96,8 +97,7 @@ public final class Engine implements CliServices {
         InstantSource clock = world.clock();
         sync = new SnapshotSync(world.places().data().resolve("contents"));
         workspace = new Lazy<>(() -> Workspace.open(root));
-        book = new Lazy<>(
-                () -> SqliteRunHistory.open(folder(world.places().data()).resolve("history.db")));
+        book = new Lazy<>(() -> HistoryOpener.open(folder(world.places().data()).resolve("history.db")));
         connections = new Lazy<>(() -> new LiveClusterConnections(
                 world.hosts(),
                 world.questions(),
@@ -208,7 +208,7 @@ public final class Engine implements CliServices {
         return options.get();
     }
 
-    /** Asks a script itself, when the user wants that. */
+    /** Queries a script's own help when the user requests it. */
     public HelpAsking help() throws OperationException {
         return help.get();
     }
@@ -233,7 +233,7 @@ public final class Engine implements CliServices {
         return logs.get();
     }
 
-    /** What runs left in their folders, and all else on clusters. */
+    /** Files of runs in their folders, and other files on clusters. */
     public HistoryRunFiles files() throws OperationException {
         return files.get();
     }
@@ -243,7 +243,7 @@ public final class Engine implements CliServices {
         return results.get();
     }
 
-    /** Brings the results of runs by themselves. */
+    /** Downloads the results of runs automatically. */
     public ResultsDownloader downloader() throws OperationException {
         return owed.get();
     }
@@ -263,7 +263,7 @@ public final class Engine implements CliServices {
         return tracker.get().askAll();
     }
 
-    /** Asks the clusters by itself, and notices what another window or command wrote. */
+    /** Polls the clusters automatically, and watches for what another window or command wrote. */
     @Override
     public Subscription track() throws OperationException {
         Subscription tracking = tracker.get().start();

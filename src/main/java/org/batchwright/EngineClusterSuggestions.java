@@ -15,7 +15,7 @@ import org.batchwright.run.modules.ModuleDetail;
 import org.batchwright.run.modules.ModuleList;
 import org.batchwright.ui.compose.draft.ComposeServices;
 
-/** Tells Compose what clusters have with the engine's own services. */
+/** Suggestions from clusters for Compose, with the engine's own services. */
 final class EngineClusterSuggestions implements ComposeServices.ClusterSuggestions {
     private final ClusterConnections connections;
     private final ModuleCatalog modules;

@@ -4,13 +4,13 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * How Java writes names of files. On Linux it goes by the locale in which it was started, and under one that is not UTF-8 it cannot name all
- * files; that cannot be changed later.
+ * How Java encodes file names. On Linux this depends on the locale at start, and under one that is not UTF-8 it cannot represent all names;
+ * that cannot be changed later.
  */
 final class FileNameEncoding {
     private FileNameEncoding() {}
 
-    /** What is wrong and how to go on; empty when all files can be named. */
+    /** The problem and how to proceed; empty if all files can be named. */
     static Optional<String> fault(Properties system) {
         String encoding = system.getProperty("sun.jnu.encoding", "UTF-8");
         boolean byLocale = system.getProperty("os.name", "").equalsIgnoreCase("Linux");

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * The folder that {@code ~} stands for on this computer. The shells that run its jobs go by {@code HOME}, Java by the account's entry;
- * where somebody set {@code HOME} by hand the two name different folders, so Java is told the shell's before anything reads it.
+ * The folder that {@code ~} stands for on this computer. The shells that run its jobs use {@code HOME}, Java uses the account's entry; if
+ * {@code HOME} was set manually the two differ, so Java is set to the shell's before anything reads it.
  */
 final class HomeFolder {
     private static final String OURS = "user.home";
@@ -15,7 +15,7 @@ final class HomeFolder {
 
     private HomeFolder() {}
 
-    /** Makes all of this application go by {@code HOME}, where it is set to a whole path. */
+    /** Makes the whole application use {@code HOME}, if it is an absolute path. */
     static void agree(Map<String, String> environment, Properties system) {
         String set = environment.getOrDefault("HOME", "");
         String account = system.getProperty(OURS);
@@ -24,7 +24,7 @@ final class HomeFolder {
         }
     }
 
-    /** The account's own folder: {@code ssh} looks for its configuration and keys there, whatever {@code HOME} says. */
+    /** The account's own folder: {@code ssh} looks for its configuration and keys there, regardless of {@code HOME}. */
     static Path ofAccount(Properties system) {
         return Path.of(system.getProperty(OF_ACCOUNT, system.getProperty(OURS, ".")));
     }

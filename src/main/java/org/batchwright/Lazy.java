@@ -3,7 +3,7 @@ package org.batchwright;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 
-/** Made when first asked for, once. */
+/** A value created once, on first use. */
 final class Lazy<T> {
     private final Making<T> making;
     private Optional<T> made = Optional.empty();
@@ -19,7 +19,7 @@ final class Lazy<T> {
         return made.get();
     }
 
-    /** What was made, when it was. */
+    /** The value, if already created. */
     synchronized Optional<T> made() {
         return made;
     }

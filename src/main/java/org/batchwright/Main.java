@@ -9,7 +9,7 @@ import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Terminal;
 import org.batchwright.workspace.Places;
 
-/** Without words, or with a workspace only, the window; with other words the command line. */
+/** Without arguments, or with only a workspace, opens the window; with other arguments runs the command line. */
 public final class Main {
     private Main() {}
 

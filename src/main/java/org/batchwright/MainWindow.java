@@ -50,7 +50,7 @@ import org.batchwright.ui.values.ValuesViewModel;
 import org.batchwright.workspace.SettingsFile;
 import org.batchwright.workspace.cluster.ClusterStore;
 
-/** Puts the screens together; on the window's thread. */
+/** Assembles the screens; on the FX thread. */
 final class MainWindow {
     private final Desktop desktop;
     private final WindowParts parts;
@@ -64,13 +64,13 @@ final class MainWindow {
         this.background = desktop.background();
     }
 
-    /** Opens the window; the questions of logins are asked on it from now on. */
+    /** Opens the window; login questions are shown on it from now on. */
     LoginQuestions open() {
         AppearanceChoice appearance = appearance();
         desktop.onOwnBug(new CrashWindow(appearance.scheme())::show);
         RunHistory history = parts.compose().history().history();
         ClusterStore files = parts.compose().files().clusters();
-        background.quietly(progress -> files.sites().all(), sites -> {}); // read before somebody adds one
+        background.quietly(progress -> files.sites().all(), sites -> {}); // preloaded before the user adds one
         ClustersView clusters = new ClustersView(
                 new ClustersViewModel(
                         files,
@@ -194,7 +194,7 @@ final class MainWindow {
         return new ValuesViewModel(subjects, files.presets(), background);
     }
 
-    /** A job that names no queue is charged as one of the default queue, which only the scheduler names. */
+    /** A job without a queue is charged as one of the default queue, which only the scheduler knows. */
     private Optional<Cluster> known(ClusterName name) {
         return parts.compose()
                 .files()

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.batchwright.remote.LoginQuestions;
 
-/** Questions of a login go to the dialogs as soon as there is a window; all of them, those too that have an answer of their own. */
+/** Sends login questions to dialogs as soon as there is a window; including those that have a default answer. */
 final class QuestionsOfWindow implements LoginQuestions {
     private final AtomicReference<LoginQuestions> dialogs = new AtomicReference<>(LoginQuestions.NOBODY);
 

@@ -12,7 +12,7 @@ import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
 import org.batchwright.workspace.Workspace;
 
-/** What writes scripts for one workspace with its templates, as they are at each moment. */
+/** The services that write scripts for one workspace with its current templates. */
 final class Scripting {
     private final Templates templates;
     private final Dialects dialects;

@@ -25,10 +25,10 @@ import org.batchwright.workspace.SettingsFile;
 import org.batchwright.workspace.folder.UnsavedTexts;
 
 /**
- * What the window is made of, made already.
+ * The parts of the window, created beforehand.
  *
  * @param names what scripts are made of
- * @param memory where the window stood
+ * @param memory position of the window
  */
 record WindowParts(
         ComposeServices compose,
@@ -38,7 +38,7 @@ record WindowParts(
         Names names,
         Memory memory) {
 
-    /** What jobs leave and listen on, and what else lies on clusters. */
+    /** Services for files and ports of jobs, and other files on clusters. */
     record RunServices(
             RunLogs logs,
             HistoryRunFiles files,
@@ -54,7 +54,7 @@ record WindowParts(
      */
     record Names(String workspace, TemplateServices templates) {}
 
-    /** Where the window stood, and its appearance; read before the window opens. */
+    /** Window position and appearance; read before the window opens. */
     record Memory(Path file, Optional<WindowMemory.WindowBounds> last, SettingsFile settings, Appearance appearance) {
         static Memory in(Places places) {
             Path file = places.config().resolve("window");

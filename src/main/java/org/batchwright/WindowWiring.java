@@ -8,7 +8,7 @@ import org.batchwright.model.Subscription;
 import org.batchwright.ui.fx.Desktop;
 import org.batchwright.ui.shell.CrashWindow;
 
-/** Opens the window of a workspace, and all that it needs first: what reads the disk is made before JavaFX starts. */
+/** Opens the window of a workspace, and everything it needs first: whatever does disk I/O is created before JavaFX starts. */
 final class WindowWiring {
     private static final int FAILURE = 4;
 
@@ -21,9 +21,9 @@ final class WindowWiring {
     /**
      * Opens the window and waits until it is closed. Returns the exit status.
      *
-     * @param workspace the workspace to open, and to open again next time; absent means the last one
+     * @param workspace the workspace to open, also next time; absent means the last one
      */
-    @SuppressWarnings("try") // only to be closed
+    @SuppressWarnings("try") // used only for closing
     int run(Optional<Path> workspace) throws InterruptedException {
         QuestionsOfWindow questions = new QuestionsOfWindow();
         try (Engine engine = wiring.open(workspace, questions);
@@ -38,7 +38,7 @@ final class WindowWiring {
         }
     }
 
-    /** Settings that cannot be written are no reason to show no window. */
+    /** Failing to write the settings does not prevent the window from opening. */
     private void remember(Path workspace) {
         try {
             wiring.remember(workspace);

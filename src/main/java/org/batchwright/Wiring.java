@@ -11,7 +11,7 @@ import org.batchwright.workspace.Places;
 import org.batchwright.workspace.SampleWorkspace;
 import org.batchwright.workspace.SettingsFile;
 
-/** Opens workspaces: the one asked for, else the last one, else the sample. */
+/** Opens workspaces: the requested one, otherwise the last one, otherwise the sample. */
 final class Wiring implements CliServices.Opening {
     private final Places places;
     private final SettingsFile settings;
@@ -30,7 +30,7 @@ final class Wiring implements CliServices.Opening {
         return new Engine(folder(workspace), Engine.World.of(places, questions));
     }
 
-    /** The next start without words opens this one. */
+    /** The next start without arguments opens this one. */
     void remember(Path workspace) throws OperationException {
         String folder = workspace.toAbsolutePath().normalize().toString();
         if (settings.get(SettingsFile.LAST_WORKSPACE).filter(folder::equals).isEmpty()) {

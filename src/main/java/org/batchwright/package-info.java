@@ -1,4 +1,4 @@
-/** The application: its entry and its wiring. */
+/** The application: its entry point and its wiring. */
 @NullMarked
 package org.batchwright;
 

@@ -21,19 +21,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The law of the house: rooms, arrows, names. What is allowed where stands in {@link Room}. */
+/** Architecture rules: packages, dependencies, names. {@link Room} defines what is allowed where. */
 @Tag("slow")
 class ArchitectureTest {
     private static final JavaClasses MAIN = new ClassFileImporter().importPath(Path.of("target/classes"));
 
     @Test
-    void the_classes_of_the_product_are_looked_at() {
+    void the_production_classes_are_imported() {
         assertThat(MAIN).extracting(JavaClass::getName).contains(Room.HOUSE + ".model.preset.Preset");
     }
 
     @ParameterizedTest
     @MethodSource("rooms")
-    void a_room_knows_only_the_rooms_and_libraries_it_may(Room room) {
+    void a_package_depends_only_on_its_allowed_packages_and_libraries(Room room) {
         classes()
                 .that()
                 .resideInAPackage(room.packages())
@@ -49,7 +49,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void every_class_lives_in_a_room_or_at_the_root() {
+    void every_class_belongs_to_a_known_package_or_the_root() {
         String[] rooms = Stream.concat(Stream.of(Room.HOUSE), rooms().map(Room::packages))
                 .toArray(String[]::new);
         classes()
@@ -60,7 +60,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void only_the_runs_are_kept_in_a_database() {
+    void only_the_run_history_uses_a_database() {
         noClasses()
                 .that()
                 .resideOutsideOfPackage(Room.HOUSE + ".run..")
@@ -94,7 +94,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void a_view_model_knows_no_scene_and_no_platform() {
+    void view_models_do_not_use_the_scene_graph_or_the_platform() {
         noClasses()
                 .that()
                 .haveNameMatching(".*ViewModel(\\$.*)?")
@@ -126,7 +126,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void timers_of_the_window_are_no_animations() {
+    void window_timers_are_not_animations() {
         noClasses()
                 .that()
                 .resideInAPackage(Room.HOUSE + ".ui.fx")
@@ -138,7 +138,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void nothing_static_can_change() {
+    void there_is_no_mutable_static_state() {
         fields().that()
                 .areStatic()
                 .should()

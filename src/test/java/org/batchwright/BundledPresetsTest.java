@@ -40,7 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The presets that come with the application, with the application's own engine and the Python of this computer. */
+/** The bundled presets, with the application's own engine and the local Python. */
 class BundledPresetsTest {
     @TempDir
     Path folder;
@@ -112,7 +112,7 @@ class BundledPresetsTest {
     }
 
     @Test
-    void two_show_what_a_sweep_and_a_sample_are() throws Exception {
+    void two_demonstrate_a_sweep_and_a_sample() throws Exception {
         Plan checkpoints = planned("depth-anything/eval_checkpoints");
         assertThat(SweepWords.of(checkpoints)).contains("20 jobs: 0-9, 10-19, ... 190-200, at most 10 at a time");
         assertThat(checkpoints.submissionPlan().sample()).isPresent();
@@ -132,7 +132,7 @@ class BundledPresetsTest {
     }
 
     @Test
-    void a_mistyped_name_stops_preview_with_the_name_that_was_meant() throws Exception {
+    void a_mistyped_name_stops_preview_and_suggests_the_intended_one() throws Exception {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Terminal terminal = new Terminal(

@@ -8,13 +8,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The training run, in a process of its own as after a build. */
+/** The training run in a separate process, as after a build. */
 class CacheTrainingTest {
     @TempDir
     Path folder;
 
     @Test
-    void a_job_runs_to_its_end_in_the_folder_that_was_given() throws Exception {
+    void a_job_runs_to_completion_in_the_given_folder() throws Exception {
         ProcessBuilder builder = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin/java").toString(),
                         "-Duser.home=" + folder,

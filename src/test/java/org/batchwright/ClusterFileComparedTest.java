@@ -22,6 +22,7 @@ import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.submit.KillPoint;
+import org.batchwright.text.ShellQuote;
 import org.batchwright.ui.compose.ComparedText;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.workspace.Places;
@@ -31,7 +32,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The script is compared with a file on the cluster, read by the application's own way over OpenSSH itself. */
+/** Comparison of the script with a file on the cluster, read over a real OpenSSH. */
 @Tag("rig")
 class ClusterFileComparedTest {
     private static final Duration SOON = Duration.ofSeconds(30);
@@ -95,7 +96,7 @@ class ClusterFileComparedTest {
     }
 
     private String quoted(String name) {
-        return "\"$HOME\"/" + org.batchwright.script.ShellQuote.quote(remote + "/" + name);
+        return "\"$HOME\"/" + ShellQuote.quote(remote + "/" + name);
     }
 
     private void put(String name, byte[] bytes) throws Exception {
@@ -121,7 +122,7 @@ class ClusterFileComparedTest {
     }
 
     @Test
-    void the_very_script_has_no_difference_and_another_one_has_its_own() throws Exception {
+    void an_identical_script_has_no_diff_and_a_changed_one_shows_its_changes() throws Exception {
         String script = now().script().orElseThrow();
         put("job.sh", script.getBytes(StandardCharsets.UTF_8));
         put("old.sh", script.replace("\npython", "\npython3").getBytes(StandardCharsets.UTF_8));
@@ -135,7 +136,7 @@ class ClusterFileComparedTest {
     }
 
     @Test
-    void a_script_with_the_line_ends_of_windows_is_compared_line_by_line() throws Exception {
+    void a_script_with_crlf_line_endings_is_compared_line_by_line() throws Exception {
         put("windows.sh", now().script().orElseThrow().replace("\n", "\r\n").getBytes(StandardCharsets.UTF_8));
 
         assertThat(ComparedText.difference(services(), read("~/" + remote + "/windows.sh"), now())
@@ -144,14 +145,14 @@ class ClusterFileComparedTest {
     }
 
     @Test
-    void a_script_in_an_older_encoding_can_be_read() throws Exception {
+    void a_script_in_a_legacy_encoding_is_readable() throws Exception {
         put("latin.sh", "# größer\n".getBytes(StandardCharsets.ISO_8859_1));
 
         assertThat(read("~/" + remote + "/latin.sh")).isEqualTo("# größer\n");
     }
 
     @Test
-    void a_file_that_is_not_there_says_so() {
+    void a_missing_file_is_reported() {
         assertThatThrownBy(() -> read("~/" + remote + "/missing.sh"))
                 .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("missing.sh on")
@@ -159,7 +160,7 @@ class ClusterFileComparedTest {
     }
 
     @Test
-    void a_file_that_may_not_be_read_says_so() throws Exception {
+    void an_unreadable_file_is_reported() throws Exception {
         put("secret.sh", new byte[] {'x'});
         tell("chmod 000 " + quoted("secret.sh"));
 
@@ -178,7 +179,7 @@ class ClusterFileComparedTest {
     }
 
     @Test
-    void a_binary_file_is_no_script() throws Exception {
+    void a_binary_file_is_not_a_script() throws Exception {
         put("a.out", new byte[] {0x7f, 'E', 'L', 'F', 0, 1});
 
         assertThatThrownBy(() -> read("~/" + remote + "/a.out"))
@@ -187,7 +188,7 @@ class ClusterFileComparedTest {
     }
 
     @Test
-    void a_folder_is_no_script() {
+    void a_folder_is_not_a_script() {
         assertThatThrownBy(() -> read("~/" + remote))
                 .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("cannot be read");

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What the documents point to exists. */
+/** References in the documents are valid. */
 class DocumentationTest {
     private static final int MOST_README_LINES = 150;
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]+)[^)]*\\)");
@@ -25,7 +25,7 @@ class DocumentationTest {
     }
 
     @Test
-    void every_link_leads_somewhere() throws IOException {
+    void every_link_resolves() throws IOException {
         List<String> broken = new ArrayList<>();
         for (Path document : documents()) {
             for (String target : matches(LINK, document)) {

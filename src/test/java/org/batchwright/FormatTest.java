@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The formatter as a gate. {@code mvn test -Dtest=FormatTest -Dformat=apply} writes what it wants to see. */
+/** Formatter check. {@code mvn test -Dtest=FormatTest -Dformat=apply} applies the format. */
 @Tag("slow")
 class FormatTest {
     private static final JavaFormatterOptions.Style STYLE = JavaFormatterOptions.Style.PALANTIR;

@@ -41,17 +41,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Some hundred broken files of each kind, the same ones each time: whatever is in them becomes a problem or a failure, never an exception;
- * each within bounded time and memory, and no file is changed by reading it.
+ * Some hundred broken files of each kind, from a fixed seed: any content leads to a problem or a failure, never an exception, within
+ * bounded time and memory, and reading never changes a file.
  */
 @Tag("slow")
 class FuzzTest {
     private static final int FILES = 200;
 
-    /** Of each scheduler. */
+    /** Per scheduler. */
     private static final int ANSWERS = 60;
 
-    /** Of the processor, so that other work of the machine does not count. */
+    /** CPU time, so that other load on the machine does not count. */
     private static final Duration LONGEST = Duration.ofSeconds(20);
 
     private static final long MOST_MEMORY = 600_000_000;
@@ -145,7 +145,7 @@ class FuzzTest {
     }
 
     @Test
-    void long_scripts_are_imported_in_time_that_grows_with_their_length() {
+    void importing_long_scripts_takes_linear_time() {
         for (String line : List.of(
                 "cp a b",
                 "export A@=1",
@@ -178,7 +178,7 @@ class FuzzTest {
     }
 
     @Test
-    void broken_settings_are_as_if_there_were_none_and_are_left_as_they_are() throws Exception {
+    void broken_settings_fall_back_to_defaults_and_are_left_unchanged() throws Exception {
         Mutations mutations = new Mutations(5);
         String original = "# mine\nlast-workspace: /home/alice/lab\nlast-cluster: 'lab'\nwindow: 1 2 3 4 true\n";
         for (int at = 0; at < FILES; at++) {
@@ -197,7 +197,7 @@ class FuzzTest {
     }
 
     @Test
-    void broken_answers_of_schedulers_are_read_as_far_as_they_can_be() throws Exception {
+    void broken_scheduler_output_is_parsed_as_far_as_possible() throws Exception {
         RunId run = new RunId("20261120-193957-k3f9x2");
         long seed = 6;
         for (Dialect dialect : Dialects.known().all()) {
@@ -225,7 +225,7 @@ class FuzzTest {
         void run() throws Exception;
     }
 
-    /** Failure is an answer; anything else that is thrown is a fault of ours. */
+    /** An OperationException is a valid outcome; any other exception is a bug. */
     private static void bounded(String what, Reading reading) {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long memory = threads.getCurrentThreadAllocatedBytes();
@@ -259,7 +259,7 @@ class FuzzTest {
         return contents;
     }
 
-    /** What real ones said, and what nobody said. */
+    /** Recorded outputs and made-up ones. */
     private static List<String> answers(String dialect) throws IOException {
         List<String> answers = new ArrayList<>(List.of(
                 "Q\u001f53\u001fRUNNING\u001fNone\u001fN/A\u001fN/A\u001f10:00\u001f\n",

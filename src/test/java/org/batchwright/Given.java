@@ -18,7 +18,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Durations;
 
-/** Presets and clusters for tests, told in a line each. */
+/** One-line factories of presets and clusters for tests. */
 public final class Given {
     private Given() {}
 

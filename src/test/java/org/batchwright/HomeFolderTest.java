@@ -22,7 +22,7 @@ class HomeFolderTest {
     private Path folder;
 
     @Test
-    void home_as_the_environment_has_it_is_everybodys_and_ssh_keeps_the_accounts() {
+    void home_comes_from_the_environment_but_ssh_uses_the_account_home() {
         Properties system = system("/home/ada");
 
         HomeFolder.agree(Map.of("HOME", folder.toString()), system);
@@ -32,7 +32,7 @@ class HomeFolderTest {
     }
 
     @Test
-    void asking_twice_still_knows_the_accounts_folder() {
+    void resolving_twice_still_returns_the_account_home() {
         Properties system = system("/home/ada");
 
         HomeFolder.agree(Map.of("HOME", folder.toString()), system);
@@ -42,7 +42,7 @@ class HomeFolderTest {
     }
 
     @Test
-    void a_home_that_is_missing_empty_or_no_whole_path_changes_nothing() {
+    void a_missing_empty_or_relative_home_is_ignored() {
         for (Map<String, String> environment :
                 List.of(Map.<String, String>of(), Map.of("HOME", ""), Map.of("HOME", "here"))) {
             Properties system = system("/home/ada");
@@ -54,7 +54,7 @@ class HomeFolderTest {
 
     @Test
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "jobs of this computer need bash")
-    void a_run_of_this_computer_lies_where_home_says_with_all_that_belongs_to_it() throws Exception {
+    void a_local_run_and_all_its_files_are_stored_below_home() throws Exception {
         Path home = Files.createDirectories(folder.resolve("by hand"));
 
         String said = started(home, "submit", "--experiment", "quickstart", "--on", "This computer", "--follow");

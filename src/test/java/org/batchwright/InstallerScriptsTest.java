@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The scripts that start Batchwright, in a copy of their own, with a JDK and a Maven that only write down what they are asked. */
+/** The start scripts, in a copy, with a JDK and a Maven that only record their arguments. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the scripts are for bash")
 class InstallerScriptsTest {
     private static final Duration SOON = Duration.ofSeconds(60);
@@ -35,7 +35,7 @@ class InstallerScriptsTest {
     private Path folder;
 
     @Test
-    void two_at_once_build_once_and_both_start() throws Exception {
+    void two_concurrent_starts_build_once_and_both_start() throws Exception {
         Path run = copied();
         Process first = start(run, "runs", "first");
         Path builds = folder.resolve("builds");
@@ -55,7 +55,7 @@ class InstallerScriptsTest {
     }
 
     @Test
-    void without_a_jdk_the_commands_that_get_one_are_said() throws Exception {
+    void without_a_jdk_the_install_commands_are_printed() throws Exception {
         String said = bash(". installer/needs.sh; VERSION_CODENAME=elsewhere; no_jdk_here");
         assertThat(said)
                 .contains("needs a JDK 25")
@@ -65,7 +65,7 @@ class InstallerScriptsTest {
             String release = bash(". /etc/os-release; printf %s \"$VERSION_CODENAME\"");
             assertThat(said).contains("deb " + release + " main", "apt-get install -y temurin-25-jdk");
         }
-        // every command line that is shown is one that a shell understands
+        // every command line shown is valid shell syntax
         for (String line : said.lines().filter(line -> line.startsWith("  ")).toList()) {
             assertThat(bash("bash -n <<'LINE'\n" + line + "\nLINE")).as(line).isEmpty();
         }
@@ -73,7 +73,7 @@ class InstallerScriptsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 5, 22})
-    void ports_that_another_program_has_are_passed_over(int count) throws Exception {
+    void ports_in_use_are_skipped(int count) throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             int port = taken.getLocalPort();
             int chosen = Integer.parseInt(bash(". src/test/clusters/ports.sh; free_ports " + port + " " + count)
@@ -85,7 +85,7 @@ class InstallerScriptsTest {
         }
     }
 
-    /** The scripts and the least that they look at. */
+    /** Copies the scripts and the minimum they check for. */
     private Path copied() throws IOException, InterruptedException {
         Path project = Files.createDirectories(folder.resolve("clone"));
         Files.createDirectories(project.resolve("src/main"));

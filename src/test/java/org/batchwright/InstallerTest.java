@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What starts the application for users keeps up with the libraries that it is made of; tests have all of them on the class path. */
+/** The installed launcher keeps up with the application's libraries; tests have all of them on the class path. */
 @Tag("slow")
 class InstallerTest {
     @TempDir
@@ -30,7 +30,7 @@ class InstallerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"LC_ALL=C", "LANG=C", "LC_CTYPE=POSIX", "LC_ALL=xx_XX.nothing", "LANG=xx_XX.UTF-8"})
-    void names_of_files_go_whole_whatever_the_locale(String locale) throws Exception {
+    void file_names_survive_any_locale(String locale) throws Exception {
         Path home = Files.createDirectories(folder.resolve("홈"));
         Path code = Files.createDirectories(home.resolve("작업/code"));
         Files.writeString(code.resolve("학습é.py"), "print('안녕')\n");
@@ -54,7 +54,7 @@ class InstallerTest {
     }
 
     @Test
-    void started_otherwise_it_refuses_a_locale_in_which_it_cannot_name_all_files() throws Exception {
+    void otherwise_it_rejects_a_locale_that_cannot_encode_all_file_names() throws Exception {
         assertThat(batchwright("LC_ALL=C", "", folder, "runs", "--as-known"))
                 .contains("The locale is not UTF-8")
                 .contains("LC_ALL=C.UTF-8");
@@ -71,7 +71,7 @@ class InstallerTest {
                 .isEqualTo(PosixFilePermissions.fromString("rwx------"));
     }
 
-    /** Both streams where it fails, else the results. */
+    /** Returns both streams on failure, else standard output. */
     private String batchwright(String locale, String before, Path home, String... words) throws Exception {
         Path script = Files.writeString(folder.resolve("start.sh"), before + """
             exec "$java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED \
@@ -95,7 +95,7 @@ class InstallerTest {
 
     @ParameterizedTest
     @ValueSource(classes = {Property.class, Scene.class, Control.class, KeyBinding.class, CodeArea.class})
-    void every_module_of_javafx_is_on_the_module_path_and_asked_for(Class<?> part) throws Exception {
+    void every_javafx_module_is_on_the_module_path_and_required(Class<?> part) throws Exception {
         String start = Files.readString(Path.of("installer/run"));
         Path jar =
                 Path.of(part.getProtectionDomain().getCodeSource().getLocation().toURI());
@@ -107,7 +107,7 @@ class InstallerTest {
     }
 
     @Test
-    void the_heap_has_a_limit_and_is_given_back_however_it_is_started() throws Exception {
+    void the_heap_is_limited_and_returned_however_it_is_started() throws Exception {
         assertThat(Files.readString(Path.of("installer/run")))
                 .containsPattern("-Xmx\\d+m .*-XX:G1PeriodicGCInterval=\\d+");
         assertThat(Files.readString(Path.of("pom.xml")))

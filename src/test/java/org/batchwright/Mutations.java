@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/** Files as a broken disk, a hurried hand or somebody with bad intent would leave them; the same ones for the same seed. */
+/** Corrupts files as a broken disk, a hasty edit or an attacker would; deterministic for a seed. */
 final class Mutations {
     private static final List<String> PIECES = List.of(
             "\0",

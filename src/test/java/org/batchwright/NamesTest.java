@@ -11,26 +11,26 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Names of classes: each says what the class is, and no two say the same. */
+/** Class names are descriptive and unique. */
 class NamesTest {
     private static final String BANNED =
             ".*(Utils?|Helpers?|Managers?|Impl)|(Abstract|Base)([A-Z].*)?|.*Common([A-Z].*)?";
 
-    /** Words that say nothing without the name of what is around them. */
+    /** Words that mean nothing without their context. */
     private static final Set<String> VAGUE = Set.of("Place", "Kind", "Row", "Look", "Words", "Thing", "Info", "Data");
 
     private static final JavaClasses ALL =
             new ClassFileImporter().importPaths(Path.of("target/classes"), Path.of("target/test-classes"));
 
     @Test
-    void a_name_says_what_the_class_is() {
+    void a_class_name_describes_the_class() {
         assertThat(named(type -> type.getSimpleName().matches(BANNED)))
                 .as("Util, Helper, Manager, Impl, Abstract, Base and Common say nothing; name the thing or the verb")
                 .isEmpty();
     }
 
     @Test
-    void vague_words_alone_are_no_names() {
+    void vague_words_alone_are_not_class_names() {
         assertThat(named(type -> isOfProduct(type) && VAGUE.contains(type.getSimpleName())))
                 .as("say whose place, which kind, a row of what")
                 .isEmpty();

@@ -36,7 +36,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** The pictures of README, made of the real application; {@code -Dpictures=write} puts them where README looks for them. */
+/** Screenshots for the README, taken of the real application; {@code -Dpictures=write} stores them where the README expects them. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class PicturesTest {
@@ -64,11 +64,14 @@ class PicturesTest {
     }
 
     @Test
-    void the_pictures_of_the_readme_show_the_real_application(FxRobot robot) throws Exception {
+    void the_readme_screenshots_show_the_real_application(FxRobot robot) throws Exception {
         fill(robot, "#field-parameters-epochs", "5");
         submitAndWatch(robot, "Epoch 5/5");
         shortcut(robot, KeyCode.DIGIT1);
-        fill(robot, "#field-parameters-epochs", "400"); // still running when it is cancelled, on the slowest machine
+        fill(
+                robot,
+                "#field-parameters-epochs",
+                "400"); // long enough to be still running when cancelled, even on the slowest machine
         fill(robot, "#field-parameters-lr", "0.08");
         fill(robot, "#add-parameters", "momentun");
         robot.type(KeyCode.ENTER).write("0.95");
@@ -132,7 +135,7 @@ class PicturesTest {
         List<WritableImage> image = new ArrayList<>();
         until(() -> {
             robot.interact(() -> image.addFirst(shown.getScene().snapshot(null)));
-            return image.size() > 4; // rows seen for the first time are read beside the window
+            return image.size() > 4; // newly visible rows are read in the background
         });
         Path file = SceneImages.write(image.getFirst(), name);
         BufferedImage seen = ImageIO.read(file.toFile());

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class QuestionsOfWindowTest {
     @Test
-    void every_question_of_a_login_reaches_the_dialogs() throws Exception {
+    void every_login_prompt_reaches_the_dialogs() throws Exception {
         List<String> asked = new ArrayList<>();
         QuestionsOfWindow questions = new QuestionsOfWindow();
         questions.goTo((LoginQuestions) Proxy.newProxyInstance(

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Maven itself warns of its own libraries on a new Java, and must still start on an old one. */
+/** Maven itself warns about its own libraries on a new Java, and must still start on an old one. */
 class QuietBuildTest {
     @Test
-    void mavens_java_is_told_what_its_libraries_do_and_passes_over_what_it_does_not_know() throws Exception {
+    void mavens_jvm_gets_the_library_flags_and_ignores_unknown_ones() throws Exception {
         List<String> words = Files.readAllLines(Path.of(".mvn/jvm.config"));
 
         assertThat(words)

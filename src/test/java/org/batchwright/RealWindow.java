@@ -27,7 +27,7 @@ import org.batchwright.workspace.Places;
 import org.batchwright.workspace.SampleWorkspace;
 import org.testfx.api.FxRobot;
 
-/** The whole application in its real window, on the sample workspace in a folder of the test; jobs really run on this computer. */
+/** The complete application in its real window, on the sample workspace in a test folder; jobs really run locally. */
 final class RealWindow implements AutoCloseable {
     static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -37,7 +37,7 @@ final class RealWindow implements AutoCloseable {
     private final Subscription tracking;
     private final WindowParts parts;
 
-    /** Makes all that reads the disk; not on the window's thread. */
+    /** Creates everything that reads the disk; do not call on the FX thread. */
     RealWindow(Path folder) throws Exception {
         this.folder = folder;
         Path home = Files.createDirectories(folder.resolve("home"));
@@ -69,7 +69,7 @@ final class RealWindow implements AutoCloseable {
         return engine;
     }
 
-    /** Opens the window; on its thread. */
+    /** Opens the window; call on the FX thread. */
     Stage open(Desktop desktop) {
         List<Window> before = List.copyOf(Window.getWindows());
         new MainWindow(desktop, parts).open();
@@ -89,7 +89,7 @@ final class RealWindow implements AutoCloseable {
         robot.press(KeyCode.CONTROL).type(keys).release(KeyCode.CONTROL);
     }
 
-    /** Puts another text into a field, as a person would. */
+    /** Replaces the text of a field as a user would. */
     static void fill(FxRobot robot, String field, String text) {
         until(() -> robot.lookup(field).tryQuery().isPresent());
         robot.clickOn(field);
@@ -97,7 +97,7 @@ final class RealWindow implements AutoCloseable {
         robot.write(text);
     }
 
-    /** Clicks a button as soon as it can be clicked. */
+    /** Clicks a button once it is enabled. */
     static void click(FxRobot robot, String button) {
         until(() ->
                 robot.lookup(button).tryQuery().filter(RealWindow::canBeClicked).isPresent());
@@ -108,7 +108,7 @@ final class RealWindow implements AutoCloseable {
         return node.isVisible() && !node.isDisabled() && node.getScene() != null;
     }
 
-    /** Submits what stands in Compose, and waits until its last line is in the log on screen. */
+    /** Submits the open preset, and waits until this last line appears in the log. */
     static void submitAndWatch(FxRobot robot, String lastLine) {
         until(() -> robot.lookup("#submit")
                 .tryQueryAs(Button.class)

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A room of the house: which other rooms it may know and which libraries it may use, besides {@code text}, the model, JSpecify and the JDK.
- * src/docs/building/architecture.md has the table.
+ * An architectural module: which other modules it may depend on and which libraries it may use, besides {@code text}, the model, JSpecify
+ * and the JDK. The table is in src/docs/building/architecture.md.
  */
 record Room(String name, List<String> knows, List<String> libraries) {
     static final String HOUSE = "org.batchwright";
 
-    /** Jackson 3 still takes its annotations from where Jackson 2 has them. */
+    /** Jackson 3 still uses the annotations package of Jackson 2. */
     private static final List<String> JSON = List.of("tools.jackson..", "com.fasterxml.jackson.annotation..");
 
     private static final List<String> NONE = List.of();
@@ -49,12 +49,12 @@ record Room(String name, List<String> knows, List<String> libraries) {
                     List.of("javafx..", "jfx.incubator..", "org.controlsfx..", "atlantafx..", "org.kordamp.ikonli..")),
             new Room("cli", RUN_AND_BELOW, and(JSON, "picocli..")));
 
-    /** The room's packages, as ArchUnit writes them. */
+    /** Returns its package pattern in ArchUnit syntax. */
     String packages() {
         return packages(name);
     }
 
-    /** All packages that the room's classes may use, its own included. */
+    /** Returns all packages its classes may use, including its own. */
     String[] allowed() {
         return Stream.of(
                         Stream.of("java..", "javax..", "org.jspecify.annotations", packages("text"), packages()),

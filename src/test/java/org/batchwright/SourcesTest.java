@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What only the text of the sources tells. */
+/** Rules that can only be checked on the source text. */
 class SourcesTest {
     private static final int MOST_LINES = 300;
 
@@ -19,7 +19,7 @@ class SourcesTest {
             "\\b(Thread|WaitForAsyncUtils|TimeUnit\\.\\w+|(NANO|MICRO|MILLI)?SECONDS|MINUTES|HOURS|DAYS)\\.sleep\\b");
 
     @Test
-    void no_file_of_the_product_is_over_300_lines() throws IOException {
+    void no_production_file_exceeds_300_lines() throws IOException {
         List<String> tooLong = new ArrayList<>();
         for (Path file : javaFiles("src/main/java")) {
             int lines = Files.readAllLines(file).size();

@@ -11,18 +11,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** {@code mvn verify -Punit} leaves out what is tagged: a test that needs a window or a cluster says so. */
+/** {@code mvn verify -Punit} skips tagged tests: a test that needs a window or a cluster must be tagged. */
 class TagsTest {
     private static final Pattern WINDOW = Pattern.compile("@ExtendWith\\(ApplicationExtension\\.class\\)");
     private static final Pattern RIG = Pattern.compile("\\b(Rigs|RigHosts|SlurmLab|RealWorkspace)\\b[^;\"]*[.(]");
 
     @Test
-    void a_test_with_a_window_is_tagged_window() {
+    void tests_that_open_a_window_are_tagged_window() {
         assertThat(untagged(WINDOW, "window")).isEmpty();
     }
 
     @Test
-    void a_test_with_a_cluster_is_tagged_rig() {
+    void tests_that_use_a_cluster_are_tagged_rig() {
         assertThat(untagged(RIG, "rig")).isEmpty();
     }
 

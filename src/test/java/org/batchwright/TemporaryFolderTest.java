@@ -9,13 +9,13 @@ import org.batchwright.workspace.SampleWorkspace;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Commands on a computer whose folder for temporary files is not there, each in a process of its own. */
+/** Commands on a computer whose temporary folder does not exist, each in a separate process. */
 class TemporaryFolderTest {
     @TempDir
     Path folder;
 
     @Test
-    void a_missing_folder_for_temporary_files_is_told_in_a_sentence() throws Exception {
+    void a_missing_temporary_folder_is_reported_in_a_sentence() throws Exception {
         SampleWorkspace.makeIn(folder.resolve("workspace"));
         Path missing = folder.resolve("no-such-folder");
         Path file = Files.writeString(folder.resolve("file"), "");

@@ -29,14 +29,14 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Nothing that a person does in the window makes its thread wait for disk or network. */
+/** No user action in the window makes the FX thread wait for disk or network. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class WindowThreadTest {
     private final Path folder;
     private final RealWindow window;
     private Thread thread = Thread.currentThread();
-    /** One for all tests: the recorder does not trace methods a second time. */
+    /** Shared by all tests: the recorder does not trace methods a second time. */
     private static final WindowThreadWatch WATCH = new WindowThreadWatch();
 
     WindowThreadTest(@TempDir Path folder) throws Exception {
@@ -56,7 +56,7 @@ class WindowThreadTest {
     }
 
     @Test
-    void a_days_work_never_makes_the_windows_thread_wait_for_disk_or_network(FxRobot robot) throws Exception {
+    void a_days_work_never_blocks_the_ui_thread_on_disk_or_network(FxRobot robot) throws Exception {
         composeAndSubmit(robot);
         lookAround(robot);
         runAgain(robot);
@@ -111,7 +111,7 @@ class WindowThreadTest {
         robot.interact(() -> robot.lookup("#presets").query().requestFocus());
         robot.type(KeyCode.DELETE);
         until(() -> presets(robot) == before);
-        // it goes by itself: on a busy machine a mouse would come too late
+        // it disappears on its own: a mouse click would come too late on a busy machine
         Button undo = robot.lookup("#snackbar-action").queryButton();
         until(() -> undo.getOnAction() != null);
         robot.interact(undo::fire);
@@ -124,7 +124,7 @@ class WindowThreadTest {
                 .queryListView()
                 .getSelectionModel()
                 .select(0));
-        // the page is drawn anew while answers come: a button that is looked up may be gone before a mouse reaches it
+        // the page is redrawn while answers arrive: a button may be gone before a mouse reaches it
         robot.interact(() -> robot.lookup("#cluster-reconnect").queryButton().fire());
         until(() -> robot.lookup("#cluster-steps .step-done").queryAll().size() > 3);
         shortcut(robot, KeyCode.K);
@@ -136,7 +136,7 @@ class WindowThreadTest {
     }
 
     @Test
-    void reading_a_file_when_a_button_is_pressed_would_be_noticed(FxRobot robot) throws Exception {
+    void reading_a_file_on_a_button_press_is_detected(FxRobot robot) throws Exception {
         Path file = Files.writeString(folder.resolve("text"), "text");
         Button guilty = new Button();
         guilty.setOnAction(pressed -> guiltyReading(file));
@@ -146,7 +146,7 @@ class WindowThreadTest {
     }
 
     @Test
-    void asking_the_history_on_the_windows_thread_would_be_noticed(FxRobot robot) throws Exception {
+    void querying_the_history_on_the_ui_thread_is_detected(FxRobot robot) throws Exception {
         RunHistory history = window.engine().runs();
         robot.interact(() -> guiltyAsking(history));
 

@@ -12,12 +12,12 @@ import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordingFile;
 
-/** Watches, by the flight recorder, whether the window's thread touches disk, network or other programs. */
+/** Detects, by the flight recorder, whether the FX thread accesses disk, network or other programs. */
 final class WindowThreadWatch {
     private static final List<String> EVENTS = List.of(
             "jdk.FileRead", "jdk.FileWrite", "jdk.FileForce", "jdk.SocketRead", "jdk.SocketWrite", "jdk.ProcessStart");
 
-    /** What asks the disk without reading a byte, and SQLite, which reads by itself below Java. */
+    /** Methods that access the disk without reading a byte, and SQLite, whose native code reads below Java. */
     private static final String METHODS = String.join(
             ";",
             "java.nio.file.Files",
@@ -33,7 +33,7 @@ final class WindowThreadWatch {
             "org.sqlite.core.DB",
             "org.sqlite.core.NativeDB");
 
-    /** Classes, bundles, style sheets, fonts and images of the class path, which Java and JavaFX load when they are first needed. */
+    /** Classes, bundles, style sheets, fonts and images of the class path, which Java and JavaFX load on first use. */
     private static final List<String> OF_THE_PLATFORM = List.of(
             "jdk.internal.loader.",
             "java.lang.ClassLoader",
@@ -63,7 +63,7 @@ final class WindowThreadWatch {
         recording.start();
     }
 
-    /** What this thread touched since the watch began, each with the way there. */
+    /** Returns what this thread has accessed since the start, each with its stack trace. */
     List<String> touched(Thread window, Path folder) throws IOException {
         Path file = Files.createTempFile(folder, "watch", ".jfr");
         recording.dump(file);
@@ -75,14 +75,14 @@ final class WindowThreadWatch {
                 .toList();
     }
 
-    /** By number: on the headless platform the thread has another name. */
+    /** Compares by id: on the headless platform the thread has another name. */
     private static boolean isOn(Thread window, RecordedEvent event) {
         return Optional.ofNullable(event.getThread())
                 .map(thread -> thread.getJavaThreadId() == window.threadId())
                 .orElse(false);
     }
 
-    /** Whether Java or JavaFX loads something of theirs there, rather than our code asking for the file itself. */
+    /** Whether Java or JavaFX is loading its own resources, rather than our code accessing the file. */
     private static boolean ofThePlatform(List<String> frames) {
         return frames.stream()
                 .filter(frame -> frame.startsWith("org.batchwright.")

@@ -16,7 +16,7 @@ class WiringTest {
     Path folder;
 
     @Test
-    void the_first_start_opens_the_sample_and_later_ones_the_workspace_that_was_open_last() throws Exception {
+    void the_first_start_opens_the_sample_and_later_ones_the_last_workspace() throws Exception {
         Wiring wiring = wiring();
         assertThat(wiring.folder(Optional.empty())).isEqualTo(folder.resolve("data/workspace"));
         assertThat(folder.resolve("data/workspace/presets/quickstart/quickstart.yaml"))
@@ -29,7 +29,7 @@ class WiringTest {
     }
 
     @Test
-    void a_workspace_that_is_not_there_is_refused_in_words() {
+    void a_missing_workspace_is_rejected_with_a_message() {
         assertThatThrownBy(() -> wiring().folder(Optional.of(folder.resolve("nowhere"))))
                 .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("nowhere");

@@ -17,8 +17,10 @@ import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.Answer;
+import org.batchwright.remote.ExecReader;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
+import org.batchwright.remote.HostReader;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.connect.Connections;
@@ -30,9 +32,9 @@ import org.batchwright.run.cluster.LiveClusterConnections;
 import org.batchwright.scheduler.registry.Dialects;
 
 /**
- * Finding out what the Slurm of {@code src/test/clusters} is, over a link with a round trip of 30 ms: until all but the accounts is known,
- * and until everything is; beside it {@code ssh} that runs the same scripts over its ControlMaster connection, by turns. Arguments: port,
- * user and key of {@code sshd info key}. Prints milliseconds.
+ * Discovery of the Slurm of {@code src/test/clusters}, over a link with a round trip of 30 ms: until all but the accounts is known, and
+ * until everything is; alternating with {@code ssh} running the same scripts over its ControlMaster connection. Arguments: port, user and
+ * key of {@code sshd info key}. Prints milliseconds.
  */
 public final class DiscoveryBench {
     private static final int ROUNDS = 25;
@@ -97,7 +99,7 @@ public final class DiscoveryBench {
                 sorted.length);
     }
 
-    /** The ssh program with a connection that stays open. */
+    /** The ssh program with a persistent connection. */
     private record OpenSsh(List<String> words) {
         static OpenSsh connect(Path home, int port, String user, String key) throws IOException, InterruptedException {
             List<String> words = List.of(
@@ -124,7 +126,7 @@ public final class DiscoveryBench {
             return ssh;
         }
 
-        /** Starts all of them at once; milliseconds until the last one ended. */
+        /** Starts all of them at once; returns milliseconds until the last one ended. */
         double run(List<String> scripts) throws InterruptedException {
             long start = System.nanoTime();
             List<Thread> threads = scripts.stream()
@@ -180,7 +182,7 @@ public final class DiscoveryBench {
         }
     }
 
-    /** Notes what is run. */
+    /** Records what is run. */
     private record Watched(Host host, List<String> scripts) implements Host {
         @Override
         public Answer run(String text, Duration limit) throws OperationException, InterruptedException {
@@ -201,6 +203,11 @@ public final class DiscoveryBench {
         @Override
         public HostFiles files() {
             return host.files();
+        }
+
+        @Override
+        public HostReader reader() {
+            return new ExecReader(this);
         }
 
         @Override

@@ -26,9 +26,9 @@ import org.batchwright.remote.transfer.Download;
 import org.batchwright.remote.transfer.DownloadRecord;
 
 /**
- * One file of 500 MB from a cluster to this computer over an open connection; beside it {@code sftp}, by turns, over its own open
- * connection (ControlMaster): without delay and with a round trip of 30 ms. Arguments: port, user and key of {@code sshd info key}, and
- * rounds. Prints seconds and the ratio of the medians.
+ * One file of 500 MB from a cluster to this computer over an open connection; alternating with {@code sftp} over its own open connection
+ * (ControlMaster): without delay and with a round trip of 30 ms. Arguments: port, user and key of {@code sshd info key}, and rounds. Prints
+ * seconds and the ratio of the medians.
  */
 public final class DownloadBench {
     private static final long BYTES = 500_000_000;
@@ -84,7 +84,7 @@ public final class DownloadBench {
             }
             Files.delete(target);
             Files.delete(home.resolve("theirs"));
-            if (round > 0) { // the first one warms both up
+            if (round > 0) { // the first round is a warm-up for both
                 ours.add(mine);
                 theirs.add(peer);
                 System.out.printf(Locale.ROOT, "ours %.2f s, sftp %.2f s%n", mine, peer);
@@ -155,7 +155,7 @@ public final class DownloadBench {
         }
     }
 
-    /** Each round is the first one. */
+    /** Remembers nothing, so that each round is like the first. */
     private static final class Forgetful implements DownloadRecord {
         private final Map<Path, Mark> marks = new ConcurrentHashMap<>();
 

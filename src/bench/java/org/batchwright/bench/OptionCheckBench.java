@@ -19,7 +19,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.options.check.OptionCheck;
 
-/** What checking 60 parameters against 200 options (400 names) costs at each key press. Prints milliseconds. */
+/** Cost of checking 60 parameters against 200 options (400 names) at each key press. Prints milliseconds. */
 public final class OptionCheckBench {
     private static final int ROUNDS = 2_000;
 

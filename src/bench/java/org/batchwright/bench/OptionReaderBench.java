@@ -12,8 +12,8 @@ import org.batchwright.options.OptionReading;
 import org.batchwright.options.python.OptionReader;
 
 /**
- * What a preset waits for when the options of its script are read for the first time: every round has a cache of its own, which is empty.
- * Prints milliseconds; the first round has the start of the Java machine in it.
+ * Latency of reading the options of a preset's script for the first time: every round has its own empty cache. Prints milliseconds; the
+ * first round includes JVM startup.
  *
  * <p>{@code OptionReaderBench ROUNDS FOLDER COMMAND...}
  */

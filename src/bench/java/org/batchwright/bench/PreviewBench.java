@@ -21,8 +21,8 @@ import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
 
 /**
- * What one key press costs: plan, script and params.json of a preset whose script has 200 lines, and its difference to the last run. Beside
- * it the same difference by the {@code diff} program. Prints medians in milliseconds.
+ * Cost of one key press: plan, script and params.json of a preset whose script has 200 lines, and its difference to the last run. Compared
+ * with the same difference by the {@code diff} program. Prints medians in milliseconds.
  */
 public final class PreviewBench {
     private static final int ROUNDS = 2_000;

@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** A way to a port of this machine on which each byte takes its time. */
+/** A proxy for a local port that delays each byte. */
 final class SlowLink implements AutoCloseable {
     private static final int ROOM = 65_536;
 
@@ -47,11 +47,11 @@ final class SlowLink implements AutoCloseable {
                 carry(far, near);
             }
         } catch (IOException closed) {
-            // the bench is over
+            // the benchmark is over
         }
     }
 
-    /** @param due when it arrives, in nanoseconds; an empty one is the end */
+    /** @param due time of arrival in nanoseconds; empty bytes mark the end */
     private record Parcel(ByteBuffer bytes, long due) {}
 
     private void carry(Socket from, Socket into) {
@@ -68,7 +68,7 @@ final class SlowLink implements AutoCloseable {
                         ByteBuffer.wrap(Arrays.copyOf(buffer, count)), System.nanoTime() + oneWay.toNanos()));
             }
         } catch (IOException closed) {
-            // as good as its end
+            // same as its end
         }
         wire.add(new Parcel(ByteBuffer.allocate(0), System.nanoTime() + oneWay.toNanos()));
     }
@@ -84,7 +84,7 @@ final class SlowLink implements AutoCloseable {
                 output.flush();
             }
         } catch (IOException closed) {
-            // nobody is there to receive it
+            // the receiver is gone
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -24,8 +24,11 @@ import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.Answer;
+import org.batchwright.remote.ContentSource;
+import org.batchwright.remote.ExecReader;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
+import org.batchwright.remote.HostReader;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.connect.Connections;
@@ -34,11 +37,11 @@ import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.remote.sync.SnapshotSync;
 
 /**
- * Code to a cluster over an open connection with a round trip of 30 ms; beside it {@code rsync -az} and {@code sftp} over an open
- * connection of their own (ControlMaster), by turns. Arguments: port, user and key of {@code sshd info key}, rounds, and which
- * ({@code tree}, {@code many}, {@code large}, {@code sftp}, {@code memory}; all where none is named). Prints medians in seconds and their ratio.
- * {@code sftp} is a cluster without tar; there {@code sftp put -r}, which takes minutes, is measured once.
- * {@code memory} prints what is reachable on the heap while 50,000 files are synced, above what was before.
+ * Code to a cluster over an open connection with a round trip of 30 ms; alternating with {@code rsync -az} and {@code sftp} over their own
+ * open connection (ControlMaster). Arguments: port, user and key of {@code sshd info key}, rounds, and which ({@code tree}, {@code many},
+ * {@code large}, {@code sftp}, {@code memory}; all if omitted). Prints medians in seconds and their ratio. {@code sftp} is a cluster
+ * without tar; there {@code sftp put -r}, which takes minutes, is measured once. {@code memory} prints what is reachable on the heap while
+ * 50,000 files are synced, above the level before.
  */
 public final class SyncBench {
     private final Peer peer;
@@ -184,7 +187,7 @@ public final class SyncBench {
             while (!Thread.interrupted()) {
                 most[0] = Math.max(most[0], reachable() - before);
                 LockSupport.parkNanos(
-                        Duration.ofMillis(300).toNanos()); // collecting all the time, nothing else would get on
+                        Duration.ofMillis(300).toNanos()); // collecting continuously would starve everything else
             }
         });
         SnapshotSync sync = new SnapshotSync(home.resolve("cache-memory"));
@@ -201,7 +204,7 @@ public final class SyncBench {
         empty();
     }
 
-    /** Bytes of the heap that something still refers to. */
+    /** Returns the reachable bytes of the heap. */
     private static long reachable() {
         System.gc();
         return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
@@ -245,7 +248,7 @@ public final class SyncBench {
             step.before();
             double mine = timed(step::ours);
             double others = timed(step::theirs);
-            if (round > 0 || rounds == 1) { // the first one warms both up
+            if (round > 0 || rounds == 1) { // the first round is a warm-up for both
                 ours.add(mine);
                 theirs.add(others);
             }
@@ -272,7 +275,7 @@ public final class SyncBench {
         return sorted[sorted.length / 2];
     }
 
-    /** Source trees that are the same each time. */
+    /** Reproducible source trees. */
     private static final class Trees {
         static Path plant(Path root, int count, int mean) throws IOException {
             Random random = new Random(7);
@@ -307,7 +310,7 @@ public final class SyncBench {
         }
     }
 
-    /** rsync and sftp over a connection that stays open. */
+    /** rsync and sftp over a persistent connection. */
     private record Peer(Path home, List<String> ssh, String place) {
         static Peer connect(Path home, Address address) throws Exception {
             List<String> options = List.of(
@@ -370,7 +373,7 @@ public final class SyncBench {
         }
 
         @Override
-        public Answer runWithInput(String script, Source source, Duration limit)
+        public Answer runWithInput(String script, ContentSource source, Duration limit)
                 throws OperationException, InterruptedException {
             return real.runWithInput(NONE + script, source, limit);
         }
@@ -388,6 +391,11 @@ public final class SyncBench {
         @Override
         public HostFiles files() {
             return real.files();
+        }
+
+        @Override
+        public HostReader reader() {
+            return new ExecReader(this);
         }
 
         @Override

@@ -27,8 +27,8 @@ import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.submit.KillPoint;
 
 /**
- * A login, a submission of 20 jobs and a look at 1,000 jobs on the Slurm of {@code src/test/clusters}, over a link with a round trip of
- * 30 ms; beside each what a person would type, by turns on the same link. Prints medians in milliseconds and ratios.
+ * A login, a submission of 20 jobs and a query of 1,000 jobs on the Slurm of {@code src/test/clusters}, over a link with a round trip of 30
+ * ms; each alternating with what a user would type, on the same link. Prints medians in milliseconds and ratios.
  */
 public final class ConnectionBench {
     private static final Duration ROUND_TRIP = Duration.ofMillis(30);
@@ -71,7 +71,7 @@ public final class ConnectionBench {
         }
     }
 
-    /** Something that takes time. */
+    /** A timed operation. */
     private interface Work {
         void run() throws IOException, OperationException, InterruptedException;
     }
@@ -115,7 +115,7 @@ public final class ConnectionBench {
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("n", Value.of(values)));
     }
 
-    /** Composed before, as it is in the window when Submit is pressed; the jobs of the round before are cancelled, not timed. */
+    /** Composed beforehand, as in the window when Submit is pressed; the previous round's jobs are cancelled, untimed. */
     private Making submission(Preset preset) {
         return () -> {
             lab.tell("scancel -u $(id -un)");

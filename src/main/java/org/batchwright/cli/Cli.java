@@ -31,9 +31,9 @@ public final class Cli {
     private final Clock clock;
 
     /**
-     * @param opening opens the workspace once the words are understood; not called for help or wrong usage
+     * @param opening opens the workspace once the arguments are parsed; not called for help or wrong usage
      * @param terminal usually {@link Terminal#system()}
-     * @param clock with the zone that times are shown in
+     * @param clock with the zone for displayed times
      */
     public Cli(CliServices.Opening opening, Terminal terminal, Clock clock) {
         this.opening = opening;
@@ -41,8 +41,8 @@ public final class Cli {
         this.clock = clock;
     }
 
-    /** Does what the words say. Blocks; an interrupt stops it and leaves jobs alone. Returns the exit status, see {@link Exit}. */
-    @SuppressWarnings("try") // only to be closed
+    /** Runs the command. Blocks; an interrupt stops it but not the jobs. Returns the exit status, see {@link Exit}. */
+    @SuppressWarnings("try") // used only for closing
     public int run(String... words) {
         try (CtrlC ctrlC = CtrlC.interrupts(Thread.currentThread())) {
             Exit exit = understand(words);
@@ -58,7 +58,7 @@ public final class Cli {
         return verb.isPresent() ? carryOut(verb.get(), quick) : understandAll(words);
     }
 
-    /** The verb that is meant; empty where it takes the whole grammar to say so: help, mistakes, a value that looks like a verb. */
+    /** Returns the requested verb; empty if it takes the whole grammar to tell: help, mistakes, a value that looks like a verb. */
     private static Optional<Verb> quickly(Root root, String... words) {
         try {
             CommandLine.ParseResult parsed = root.quickGrammar(words).parseArgs(words);
@@ -96,7 +96,7 @@ public final class Cli {
         }
     }
 
-    /** Where help is asked for, picocli lets everything pass, a verb that does not exist too. */
+    /** When help is requested, picocli accepts everything, even a verb that does not exist. */
     private static void refuseUnknown(CommandLine.ParseResult parsed) {
         for (CommandLine part : parsed.asCommandLineList()) {
             List<String> unknown = part.getParseResult().unmatched();

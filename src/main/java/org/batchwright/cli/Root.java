@@ -29,7 +29,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** The words before and between the verbs. */
+/** The options before and between the verbs. */
 @Command(
         name = "batchwright",
         description = "Runs training and evaluation jobs on shared clusters. Without a command, opens the window.",
@@ -56,7 +56,7 @@ final class Root {
             usageHelp = true,
             scope = ScopeType.INHERIT,
             description = "Show this help.")
-    @SuppressWarnings("UnusedVariable") // picocli asks its own copy
+    @SuppressWarnings("UnusedVariable") // picocli reads its own copy
     private boolean help;
 
     Optional<Path> workspace() {
@@ -67,14 +67,14 @@ final class Root {
         return json ? Session.Format.JSON : Session.Format.TEXT;
     }
 
-    /** The grammar of the whole command line. */
+    /** Returns the grammar of the whole command line. */
     CommandLine grammar() {
         return grammar(VERBS.keySet());
     }
 
     /**
-     * The grammar with the verb that is most likely meant and no other: to describe a verb to picocli takes 15 ms. Words that it does not accept are for
-     * {@link #grammar()}.
+     * Returns the grammar with only the verb that is most likely meant: describing a verb to picocli takes 15 ms. If it does not accept the
+     * words, {@link #grammar()} is used.
      */
     CommandLine quickGrammar(String... words) {
         return Stream.of(words)

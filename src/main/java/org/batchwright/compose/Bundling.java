@@ -15,17 +15,17 @@ import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.SubmissionPlan;
 import org.batchwright.model.run.Task;
 
-/** Puts together what a plan sends: the sample first, then the jobs as arrays, one by one, or as a chain. */
+/** Assembles the bundle of a plan: the sample first, then the jobs as arrays, one by one, or as a chain. */
 final class Bundling {
 
     private final Plan plan;
-    private final PlanScripts scripts;
+    private final PlanTexts scripts;
     private final OptionalInt firstIndex;
     private final Map<String, String> files = new LinkedHashMap<>();
     private final List<JobGroup> groups = new ArrayList<>();
 
-    /** @param firstIndex of an array of this dialect */
-    Bundling(Plan plan, PlanScripts scripts, OptionalInt firstIndex) {
+    /** @param firstIndex of an array in this dialect */
+    Bundling(Plan plan, PlanTexts scripts, OptionalInt firstIndex) {
         this.plan = plan;
         this.scripts = scripts;
         this.firstIndex = firstIndex;
@@ -48,7 +48,7 @@ final class Bundling {
         return new Bundle(files, groups);
     }
 
-    /** The scripts alone, each written when it is asked for. */
+    /** Only the scripts, each written on demand. */
     Map<String, Supplier<String>> scripts() {
         Map<String, Supplier<String>> all = new LinkedHashMap<>();
         plan.submissionPlan()
@@ -98,7 +98,7 @@ final class Bundling {
         return chunks;
     }
 
-    /** The array that a job is in. */
+    /** The array that contains a job. */
     ScriptChunk chunk(int job) {
         return chunks().stream()
                 .filter(chunk -> job < chunk.first() + chunk.size())
@@ -106,7 +106,7 @@ final class Bundling {
                 .orElseThrow();
     }
 
-    /** Where only so many jobs may run at once, an array waits for the end of the one before it. */
+    /** If concurrency is limited, an array waits for the end of the previous one. */
     private void array(ScriptChunk chunk) {
         String script = chunk.prefix() + Bundle.SCRIPT;
         files.put(script, scripts.array(chunk));
@@ -124,7 +124,7 @@ final class Bundling {
         groups.add(new JobGroup(script, tasks, indices, dependencies));
     }
 
-    /** Where only so many may run at once, each waits for the end of the one so many places before it. */
+    /** If concurrency is limited to n, each job waits for the end of the one n places before it. */
     private void separate() {
         int sample = groups.size();
         for (int i = 0; i < plan.jobs().size(); i++) {

@@ -10,7 +10,7 @@ import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.options.OptionReading;
 
-/** What has been found out so far about scripts and clusters. Asked for every key press: answers from memory, never blocks. */
+/** What is known so far about scripts and clusters. Called on every key press: answers from memory, never blocks. */
 public interface ClusterFindings {
     ClusterFindings NOTHING = new ClusterFindings() {
         @Override
@@ -24,14 +24,14 @@ public interface ClusterFindings {
         }
     };
 
-    /** The options of the experiment's script; absent while nobody has read them. */
+    /** The options of the experiment's script; absent until they are read. */
     Optional<OptionReading> reading(Experiment experiment, Cluster cluster);
 
-    /** What the cluster was found to have of what the job names. */
+    /** What was found on the cluster of what the job refers to. */
     Findings findings(PlannedJob job, Cluster cluster);
 
     /**
-     * @param problems what is not there, and what was not checked
+     * @param problems what does not exist, and what was not checked
      * @param found keys of fields and parameters whose value was found on the cluster: {@code parameters.data-dir}
      */
     record Findings(List<Problem> problems, Set<String> found) {

@@ -6,11 +6,11 @@ import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.options.OptionReading;
 
-/** What a script's source says of its options, completed by what the script says of itself. */
+/** The options found in a script's source, completed by those of its help output. */
 public final class CompletedOptions {
     private CompletedOptions() {}
 
-    /** The source knows types, defaults and what the help keeps to itself; the help knows what the source computes. */
+    /** The source has types, defaults and options hidden from the help; the help has what the source computes. */
     public static OptionReading of(OptionReading source, Options said) {
         if (!(source instanceof OptionReading.Read(Options read, OptionReading.Means means))) {
             return new OptionReading.Read(said, OptionReading.Means.HELP);

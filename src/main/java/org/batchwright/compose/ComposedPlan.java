@@ -6,12 +6,12 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Plan;
 
 /**
- * What the screen shows before anything is submitted: the plan and exactly the files it would send.
+ * What the screen shows before submission: the plan and exactly the files it would send.
  *
  * @param plan jobs and problems
- * @param scripts the texts; absent when problems leave nothing to generate
+ * @param scripts the texts; absent if problems leave nothing to generate
  * @param known what the plan and the script were made from
- * @param edits what became of each of the preset's hand edits on this cluster, in their order
+ * @param edits the outcome of each of the preset's hand edits on this cluster, in order
  */
 public record ComposedPlan(Plan plan, Optional<Scripts> scripts, ClusterFindings.Known known, List<EditOutcome> edits) {
 
@@ -31,12 +31,12 @@ public record ComposedPlan(Plan plan, Optional<Scripts> scripts, ClusterFindings
         return plan.experiment().id().equals(preset);
     }
 
-    /** The script that the first job runs. */
+    /** The script of the first job. */
     public Optional<String> script() {
         return scripts.map(texts -> texts.handed(0));
     }
 
-    /** The parameters that the first job reads. */
+    /** The parameters of the first job. */
     public Optional<String> params() {
         return scripts.map(texts -> texts.params(0));
     }

@@ -28,7 +28,7 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.TemplateFault;
 
-/** Plans, asks the cluster's dialect for its words, and writes the script. */
+/** Plans, adapts the plan to the cluster's dialect, and writes the script. */
 public final class DialectComposer implements Composer {
     private final Planner planner;
     private final Dialects dialects;
@@ -54,7 +54,7 @@ public final class DialectComposer implements Composer {
         return written(spoken(plan, dialect.get()), dialect.get(), reading);
     }
 
-    /** Where there are no arrays, each job goes for itself; where they cannot be throttled, they are as long as jobs may run at once. */
+    /** Without array support, jobs are submitted individually; if arrays cannot be throttled, their length is the concurrency limit. */
     private static Plan spoken(Plan plan, Dialect dialect) {
         SubmissionPlan asked = plan.submissionPlan();
         if (asked.as() == SubmissionPlan.As.JOBS) {
@@ -82,7 +82,7 @@ public final class DialectComposer implements Composer {
                         plan.problems());
     }
 
-    /** With arrays of so many jobs at most. */
+    /** Limits the length of arrays. */
     private static Cluster upTo(int jobs, Cluster cluster, int firstIndex) {
         Limits limits = cluster.limits();
         int last = Math.min(firstIndex + jobs - 1, limits.arrayIndex().orElse(Integer.MAX_VALUE));
@@ -123,7 +123,7 @@ public final class DialectComposer implements Composer {
         return new ComposedPlan(with(plan, more), texts, known, outcomes);
     }
 
-    /** The job with what the plan asks for beyond it: how a sweep is submitted, and the chain. */
+    /** The job with the plan's further requests: how a sweep is submitted, and the chain. */
     private static PlannedJob asked(PlannedJob job, Plan plan) {
         SubmissionPlan submissionPlan = plan.submissionPlan();
         Settings settings = job.settings()
@@ -166,7 +166,7 @@ public final class DialectComposer implements Composer {
                 .toList();
     }
 
-    /** What can only be done where jobs wait for each other. */
+    /** Problems of features that require dependencies between jobs. */
     private static List<Problem> unwaiting(Plan plan, Dialect dialect) {
         if (dialect.jobsWait()) {
             return List.of();
@@ -198,7 +198,7 @@ public final class DialectComposer implements Composer {
                 advice + ", or choose another cluster.");
     }
 
-    /** What the site said of its limits, else what the dialect knows by itself. */
+    /** The limits reported by the site, otherwise those built into the dialect. */
     private static Cluster limited(Cluster cluster, Optional<Dialect> dialect) {
         Limits said = cluster.limits();
         if (said.arrayIndex().isPresent() || said.jobs().isPresent()) {

@@ -5,12 +5,12 @@ import org.batchwright.model.preset.HandEdit;
 import org.batchwright.script.Patched.Fate;
 
 /**
- * What became of a hand edit in the scripts of a plan.
+ * Outcome of a hand edit in the scripts of a plan.
  *
- * @param scripts how many of them it is for
- * @param applied how many have it
- * @param notNeeded how many say by themselves what it wants
- * @param clash the first that it has no place in
+ * @param scripts how many of them it applies to
+ * @param applied how many contain it
+ * @param notNeeded how many are already generated that way
+ * @param clash the first conflict
  */
 public record EditOutcome(HandEdit edit, int scripts, int applied, int notNeeded, Optional<Clash> clash) {
 
@@ -24,7 +24,7 @@ public record EditOutcome(HandEdit edit, int scripts, int applied, int notNeeded
         return scripts > 0 && notNeeded == scripts;
     }
 
-    /** How many scripts it has no place in. */
+    /** Number of scripts with a conflict. */
     public int clashes() {
         return scripts - applied - notNeeded;
     }

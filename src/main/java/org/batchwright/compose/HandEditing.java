@@ -11,22 +11,22 @@ import org.batchwright.script.Patched.Fate;
 import org.batchwright.script.Patcher;
 
 /**
- * From what a person types into a script to hand edits, and what settles a clash. An edit is for as many of the plan's scripts as it fits
- * into, so that what is typed into a job's script is in the sample's, too. Pure.
+ * Converts what a person types into a script to hand edits, and resolves conflicts. An edit applies to as many of the plan's scripts as it
+ * fits into, so that what is typed into a job's script is in the sample's, too. Pure.
  *
- * @param scripts those of the plan as it is now
+ * @param scripts those of the current plan
  */
 public record HandEditing(Scripts scripts) {
     private static final Patcher PATCHER = new Patcher();
 
-    /** One of the plan's scripts without and with what was changed by hand. */
+    /** One of the plan's scripts, without and with hand edits. */
     public record Text(String file, String generated, String edited) {}
 
     /**
-     * The edits after somebody typed in a script: those that make of it what was typed, and those of before that it never showed.
+     * The edits after typing in a script: those that produce the typed text, and earlier ones that were not applied in it.
      *
-     * @param begun the script when typing began; it may be generated otherwise by now
-     * @param before the edits then
+     * @param begun the script when typing began; it may be generated differently by now
+     * @param before the edits at that time
      */
     public List<HandEdit> typed(Text begun, List<HandEdit> before, String typed) {
         List<HandEdit> shown =
@@ -46,7 +46,7 @@ public record HandEditing(Scripts scripts) {
         return all;
     }
 
-    /** The lines of the edited script, from 1, that were typed by hand. */
+    /** The hand-edited lines of the script, from 1. */
     public static BitSet byHand(Text text, List<HandEdit> edits) {
         BitSet lines = new BitSet();
         HandEdits.patched(text.file(), text.generated(), edits).fates().forEach(fate -> {
@@ -57,7 +57,7 @@ public record HandEditing(Scripts scripts) {
         return lines;
     }
 
-    /** For as many scripts as it fits into, that of this name among them. */
+    /** Applies it to as many scripts as it fits into, including that of this name. */
     private HandEdit widest(HandEdit edit, String file) {
         List<Scope> scopes = file.equals(ScriptFiles.SAMPLE)
                 ? List.of(new HandEdit.Every())
@@ -72,7 +72,7 @@ public record HandEditing(Scripts scripts) {
                 .orElseGet(() -> edit.in(new HandEdit.One(file)));
     }
 
-    /** Settles a clash by making the edit at the place that was shown; where the edit has its place as it is, it stays. */
+    /** Resolves a conflict by moving the edit to the place that was shown; where the edit applies as it is, it stays. */
     public List<HandEdit> keptHere(List<HandEdit> edits, int place, EditOutcome.Clash clash) {
         HandEdit moved = PATCHER.moved(
                 edits.get(place), clash.generated(), clash.conflict().there());
@@ -84,7 +84,7 @@ public record HandEditing(Scripts scripts) {
         return replaced(edits, place, instead);
     }
 
-    /** Settles a clash by leaving the scripts as generated where the edit has no place in them. */
+    /** Resolves a conflict by leaving the scripts as generated where the edit does not apply. */
     public List<HandEdit> asGenerated(List<HandEdit> edits, int place) {
         return replaced(edits, place, elsewhere(edits.get(place), file -> false));
     }
@@ -96,12 +96,12 @@ public record HandEditing(Scripts scripts) {
         return all;
     }
 
-    /** Names of scripts. */
+    /** Predicate on script names. */
     private interface Files {
         boolean have(String file);
     }
 
-    /** The edit for those scripts alone that it has its place in, but for these. */
+    /** Restricts the edit to the scripts where it applies, except these. */
     private List<HandEdit> elsewhere(HandEdit edit, Files but) {
         List<String> left = new ArrayList<>();
         int jobs = 0;

@@ -16,7 +16,7 @@ import org.batchwright.script.Patched;
 import org.batchwright.script.Patched.Fate;
 import org.batchwright.script.Patcher;
 
-/** Puts what was changed by hand into the scripts of a plan, and tells what could not be. */
+/** Applies hand edits to the scripts of a plan, and reports those that do not apply. */
 final class HandEdits {
     private static final int LONGEST = 60;
 
@@ -24,7 +24,7 @@ final class HandEdits {
 
     private HandEdits() {}
 
-    /** Whether an edit is for the script of this name. */
+    /** Whether an edit applies to the script of this name. */
     static boolean isFor(String file, HandEdit edit) {
         return switch (edit.scope()) {
             case HandEdit.Every() -> true;
@@ -38,7 +38,7 @@ final class HandEdits {
         return mine.isEmpty() ? new Patched(generated, List.of()) : PATCHER.apply(mine, generated);
     }
 
-    /** What becomes of each in all scripts. */
+    /** The outcome of each edit in all scripts. */
     static List<EditOutcome> outcomes(List<HandEdit> edits, Scripts scripts) {
         if (edits.isEmpty()) {
             return List.of();
@@ -75,7 +75,7 @@ final class HandEdits {
         };
     }
 
-    /** An edit that is not in the scripts stops Submit: what was wanted would not run. */
+    /** A hand edit that could not be applied blocks Submit: what was intended would not run. */
     static List<Problem> problems(List<EditOutcome> outcomes, Scripts scripts) {
         List<Problem> problems = new ArrayList<>();
         Set<String> files = outcomes.isEmpty() ? Set.of() : scripts.generated().keySet();
@@ -90,7 +90,7 @@ final class HandEdits {
         return problems;
     }
 
-    /** What was typed into one script and did not fit into others is not in them, which should be no surprise. */
+    /** A note if an edit typed into one script does not fit into others. */
     private static Optional<String> narrow(HandEdit edit, Set<String> files) {
         String said = "The hand edit " + quoted(edit);
         long jobs =
@@ -149,7 +149,7 @@ final class HandEdits {
                 };
     }
 
-    /** The line that tells most of an edit. */
+    /** The most characteristic line of an edit. */
     private static String quoted(HandEdit edit) {
         List<String> lines = edit.fresh().stream().anyMatch(line -> !line.isBlank()) ? edit.fresh() : edit.gone();
         String line = lines.stream()
@@ -161,7 +161,7 @@ final class HandEdits {
         return "\"" + shown + "\"";
     }
 
-    /** Where this cluster's scripts are as generated and another one's are not. */
+    /** Notes that another cluster's scripts have hand edits while this one's have none. */
     static List<Problem> elsewhere(Plan plan) {
         Preset preset = plan.experiment().preset();
         ClusterName here = plan.cluster().name();

@@ -17,10 +17,9 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.util.RawValue;
 
 /**
- * The text of {@code params.json}. A dotted name is a place in nested objects: {@code optimizer.lr} is {@code {"optimizer": {"lr": ..}}}.
- * What reads as a number is one, with the digits that were typed; true and false are truth values; a list of nothing is a switch, so
- * true; all else is text. An option that is known to take texts gets its text, whatever it reads as, and one that is known to take
- * lists its empty list.
+ * The text of {@code params.json}. A dotted name is a path in nested objects: {@code optimizer.lr} is {@code {"optimizer": {"lr": ..}}}.
+ * What looks like a number is one, with the digits that were typed; true and false are booleans; an empty list is a switch, so true;
+ * anything else is a string. An option known to take texts gets a string in any case, and one known to take lists its empty list.
  */
 final class ParamsJson {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
@@ -35,7 +34,7 @@ final class ParamsJson {
         return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(tree(parameters, options)) + "\n";
     }
 
-    /** The same on one line, without its end. */
+    /** The same on one line, without the line end. */
     static String line(Assignments parameters, Optional<Options> options) {
         return MAPPER.writeValueAsString(tree(parameters, options));
     }

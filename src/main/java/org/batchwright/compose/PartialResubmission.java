@@ -24,18 +24,18 @@ import org.batchwright.model.run.Task;
 import org.batchwright.plan.sweep.CsvText;
 
 /**
- * An experiment cut down to some of the jobs that were made from it: its sweep becomes the table of their rows.
+ * An experiment reduced to some of the jobs that were made from it: its sweep becomes the table of their rows.
  *
- * @param plan what it makes now
- * @param bundle what was made of it then
+ * @param plan the current plan of the experiment
+ * @param bundle what was submitted at the time
  */
 public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundle) {
     private static final Set<Field<?>> KEPT = Set.of(Fields.SWEEP_AS, Fields.SWEEP_AT_MOST);
 
     /**
-     * @param tasks numbers in the run then
-     * @param changes resources in place of the earlier ones
-     * @throws OperationException when the jobs cannot be told any more
+     * @param tasks numbers in the original run
+     * @param changes resources that replace the earlier ones
+     * @throws OperationException if the jobs can no longer be identified
      */
     public Experiment to(Set<Integer> tasks, Settings changes) throws OperationException {
         List<Task> all = bundle.tasks();
@@ -68,7 +68,7 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
         return plan.jobs().get(place);
     }
 
-    /** An {@code on:} entry wins over whatever any level says. */
+    /** An {@code on:} entry overrides the plain values of any level. */
     private Experiment with(Settings changes) {
         ClusterName here = plan.cluster().name();
         Preset own = experiment.preset();
@@ -78,7 +78,7 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
                         here, own.on().getOrDefault(here, Settings.NONE).overlaidBy(changes)));
     }
 
-    /** What was changed by hand of one job's script goes along with that job. */
+    /** Hand edits of one job's script follow that job to its new name. */
     private Experiment renamed(Experiment changed, Set<Integer> tasks, int sample) {
         ClusterName here = plan.cluster().name();
         Map<String, String> names = new HashMap<>();

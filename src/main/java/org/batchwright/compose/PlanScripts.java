@@ -27,9 +27,9 @@ import org.batchwright.script.TemplateFault;
 import org.batchwright.text.Durations;
 
 /** Writes the texts of one plan in one dialect. */
-final class PlanScripts implements Scripts {
+final class PlanScripts implements Scripts, PlanTexts {
     private static final String SAMPLE = "sample";
-    /** Waiting processes for each that may run. */
+    /** Number of waiting processes per running one. */
     private static final int LOOKING = 8;
 
     private final Plan plan;
@@ -38,7 +38,7 @@ final class PlanScripts implements Scripts {
     private final Optional<Options> options;
     private final List<HandEdit> edits;
 
-    /** @param edits what was changed by hand */
+    /** @param edits hand edits to apply */
     private PlanScripts(
             Plan plan, Dialect dialect, ScriptWriter writer, Optional<Options> options, List<HandEdit> edits) {
         this.plan = plan;
@@ -53,7 +53,7 @@ final class PlanScripts implements Scripts {
         this(plan, dialect, writer, options, List.of());
     }
 
-    /** The same scripts with these changes. */
+    /** The same scripts with these hand edits. */
     PlanScripts with(List<HandEdit> changes) {
         return new PlanScripts(plan, dialect, writer, options, changes);
     }
@@ -69,9 +69,9 @@ final class PlanScripts implements Scripts {
     }
 
     /**
-     * Fills the templates once, so that their faults are known.
+     * Renders the templates once to detect their faults.
      *
-     * @return what they leave out that the jobs could not do without: a workspace may have templates of its own
+     * @return an essential part that they omit, if any: a workspace may have templates of its own
      */
     Optional<String> tryOut() throws TemplateFault {
         written(plan.jobs().getFirst(), shape("job"), ScriptContext.PLAIN);
@@ -97,7 +97,7 @@ final class PlanScripts implements Scripts {
         return isLone() ? alone(job) : separate(job);
     }
 
-    /** Of an array, with its own values in place of the table; else exactly what is sent. */
+    /** For an array, with the job's own values instead of the table; otherwise exactly what is sent. */
     @Override
     public String alone(int job) {
         if (!isArray() && !isLone() && plan.submissionPlan().chain().isEmpty()) {
@@ -111,7 +111,7 @@ final class PlanScripts implements Scripts {
         return ParamsJson.of(plan.jobs().get(job).parameters(), options);
     }
 
-    /** In a folder of its own, so that nothing it leaves is taken for a result. */
+    /** In a folder of its own, so that its output does not count as a result. */
     @Override
     public Optional<String> sample() {
         return plan.submissionPlan()
@@ -127,16 +127,19 @@ final class PlanScripts implements Scripts {
         return new Bundling(plan, this, dialect.firstIndex()).bundle();
     }
 
-    boolean isArray() {
+    @Override
+    public boolean isArray() {
         return plan.submissionPlan().as() == SubmissionPlan.As.ARRAY
                 && plan.jobs().size() > 1;
     }
 
-    boolean isLone() {
+    @Override
+    public boolean isLone() {
         return plan.jobs().size() == 1 && plan.submissionPlan().chain().isEmpty();
     }
 
-    String array(ScriptChunk chunk) {
+    @Override
+    public String array(ScriptChunk chunk) {
         int from = dialect.firstIndex().orElse(0);
         List<Integer> indices = new ArrayList<>();
         for (int i = 0; i < chunk.size(); i++) {
@@ -156,7 +159,8 @@ final class PlanScripts implements Scripts {
     }
 
     /** The rows of an array's table. */
-    String table(ScriptChunk chunk) {
+    @Override
+    public String table(ScriptChunk chunk) {
         String way = way();
         int from = dialect.firstIndex().orElse(0);
         StringBuilder lines = new StringBuilder();
@@ -177,12 +181,14 @@ final class PlanScripts implements Scripts {
         return own ? context.apart() : context;
     }
 
-    String separate(int job) {
+    @Override
+    public String separate(int job) {
         String stem = String.valueOf(job);
         return write(plan.jobs().get(job), shape(stem), placed(ScriptContext.named(stem, stem + ".params.json")));
     }
 
-    String segment(int number) {
+    @Override
+    public String segment(int number) {
         SubmissionPlan.Chain chain = plan.submissionPlan().chain().orElseThrow();
         String stem = ScriptFiles.segment(number);
         return write(
@@ -191,12 +197,14 @@ final class PlanScripts implements Scripts {
                 ScriptContext.named(stem, Bundle.PARAMS).at(new ScriptContext.Link(number, chain)));
     }
 
-    String sampleParams() {
+    @Override
+    public String sampleParams() {
         return ParamsJson.of(plan.submissionPlan().sample().orElseThrow().parameters(), options);
     }
 
-    /** What all jobs of an array have in common. */
-    String commonParams() {
+    /** The parameters common to all jobs of an array. */
+    @Override
+    public String commonParams() {
         PlannedJob job = plan.jobs().getFirst();
         Assignments common = job.parameters();
         for (String swept : job.swept().values().keySet()) {
@@ -225,17 +233,17 @@ final class PlanScripts implements Scripts {
                             edits)
                     .text();
         } catch (TemplateFault fault) {
-            // the writer keeps to the templates that were filled when this was made
+            // the writer keeps the templates that were rendered at construction
             throw new IllegalStateException(fault);
         }
     }
 
-    /** The name in the run's folder; of an array's job that is seen alone, that of the script which it shares. */
+    /** The name in the run's folder; for a single job of an array, that of the shared script. */
     private static String file(ScriptVariant variant, ScriptContext context) {
         return context.table().isPresent() ? variant.stem() + Bundle.SCRIPT : context.stem() + ".sh";
     }
 
-    /** What no signal comes for says nothing of one. */
+    /** Drops the signal from jobs that do not get one. */
     private PlannedJob signalled(PlannedJob job, Optional<Duration> before) {
         Settings without = job.settings().without(Fields.SIGNAL);
         Settings settings = before.filter(time -> dialect.canSignal())
@@ -262,16 +270,17 @@ final class PlanScripts implements Scripts {
                 dialect.isPrivateInJobs(plan.cluster().policy())));
     }
 
-    /** Where a job is a container already, no program starts another one. */
+    /** If a job is a container already, no program starts another one. */
     private PlannedJob contained(PlannedJob job) {
         return dialect.runsImages() ? job.withSettings(job.settings().without(Fields.CONTAINER_WITH)) : job;
     }
 
     /**
-     * The place before a separate job, counted backwards, whose end it waits for. On this computer the order of the queue is kept by the
-     * waiting processes themselves: with only so many of them looking, they cost next to nothing.
+     * How many places before a separate job the one is whose end it waits for. On this computer the waiting processes themselves keep the
+     * order of the queue: limiting how many of them poll makes them cost next to nothing.
      */
-    OptionalInt lag() {
+    @Override
+    public OptionalInt lag() {
         int wished = plan.submissionPlan().maxConcurrent().orElse(Integer.MAX_VALUE);
         boolean processes = plan.cluster().scheduler().equals("this-computer");
         int here = processes ? plan.cluster().policy().atOnce() : Integer.MAX_VALUE;
@@ -281,7 +290,8 @@ final class PlanScripts implements Scripts {
         return OptionalInt.of(wished);
     }
 
-    OptionalInt atMost() {
+    @Override
+    public OptionalInt atMost() {
         return plan.submissionPlan().maxConcurrent();
     }
 }

@@ -1,8 +1,8 @@
 package org.batchwright.compose;
 
-/** Some of a sweep's jobs that make one array: {@code size} of them from {@code first}, counted from 0. */
+/** Jobs of a sweep that form one array: {@code size} of them from {@code first}, counted from 0. */
 record ScriptChunk(int number, int first, int size) {
-    /** Stands before the index in names of files; nothing in the first array. */
+    /** Precedes the index in file names; empty for the first array. */
     String prefix() {
         return number == 1 ? "" : number + "-";
     }

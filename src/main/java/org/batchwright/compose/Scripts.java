@@ -5,35 +5,35 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.batchwright.model.run.Bundle;
 
-/** The texts of a plan, each written when it is asked for. Places of jobs, and of a chain's segments, count from 0. */
+/** The texts of a plan, each written on demand. Indices of jobs, and of a chain's segments, count from 0. */
 public interface Scripts {
 
-    /** The script of the job or segment at this place as the scheduler gets it: in an array, the one that all its jobs share. */
+    /** The script of the job or segment at this index as submitted to the scheduler: in an array, the one that all its jobs share. */
     String handed(int job);
 
-    /** The script of the job at this place with its own values in it, as if it were submitted alone. */
+    /** The script of the job at this index with its own values in it, as if it were submitted alone. */
     String alone(int job);
 
-    /** The parameters of the job at this place, as it reads them. */
+    /** The parameters of the job at this index, as it reads them. */
     String params(int job);
 
-    /** The script of the sample, where one goes first. */
+    /** The script of the sample, if there is one. */
     Optional<String> sample();
 
-    /** All that is sent. */
+    /** Everything that is sent. */
     Bundle bundle();
 
-    /** The same without what was changed by hand. */
+    /** The same without hand edits. */
     default Scripts asGenerated() {
         return this;
     }
 
-    /** The scripts that are handed over, by the names of their files, without what was changed by hand. */
+    /** The submitted scripts by file name, without hand edits. */
     default Map<String, Supplier<String>> generated() {
         return Map.of(Bundle.SCRIPT, () -> asGenerated().handed(0));
     }
 
-    /** Of one job. */
+    /** For a single job. */
     static Scripts of(String script, String params) {
         return new Scripts() {
             @Override

@@ -1,10 +1,10 @@
 package org.batchwright.compose;
 
-/** Tries a template that is being edited, before anybody saves it. */
+/** Tries a template that is being edited, before it is saved. */
 @FunctionalInterface
 public interface TemplateTrial {
     /**
-     * Composes with this text in place of the template of that name; a fault of it is a problem at its line.
+     * A composer with this text in place of the named template; a fault in it is a problem at its line.
      *
      * @param template {@code slurm/job.sh.mustache}
      */

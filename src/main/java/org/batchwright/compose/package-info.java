@@ -1,4 +1,4 @@
-/** Preset and cluster to scripts and problems; pure, nothing here submits. */
+/** Turns preset and cluster into scripts and problems; pure, nothing is submitted. */
 @NullMarked
 package org.batchwright.compose;
 

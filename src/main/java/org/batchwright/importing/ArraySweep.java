@@ -12,16 +12,16 @@ import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.scheduler.directive.ArrayDirective;
 import org.batchwright.scheduler.directive.Scheduler;
 
-/** An array of jobs as a sweep over one parameter. */
+/** Converts an array of jobs to a sweep over one parameter. */
 record ArraySweep(ArrayDirective asked, Scheduler scheduler) {
 
-    /** The variables that hold a job's number; Torque has another one than OpenPBS. */
+    /** The variables with a job's index; Torque's differs from OpenPBS'. */
     Set<String> index(String text) {
         boolean torque = scheduler == Scheduler.OPENPBS && text.contains("PBS_ARRAYID");
         return Set.of(torque ? "PBS_ARRAYID" : scheduler.index());
     }
 
-    /** What else is told to a job of the array. */
+    /** Further variables of a job in the array. */
     Map<String, String> counts() {
         List<Integer> indices = asked.indices();
         String first = indices.getFirst().toString();

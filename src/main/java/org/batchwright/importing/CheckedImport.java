@@ -23,11 +23,11 @@ import org.batchwright.scheduler.directive.Scheduler;
 import org.batchwright.scheduler.registry.Dialects;
 
 /**
- * An imported preset without what the checks before a submission refuse on any cluster of its scheduler: each such setting is left out, with
- * the reason in the report.
+ * An imported preset without the settings that the checks before a submission reject on any cluster of its scheduler: each one is left out,
+ * with the reason in the report.
  *
- * @param preset that is not refused for a setting of its own
- * @param notes with those of the settings that were left out in place of the ones that said what they had become
+ * @param preset that is not rejected for a setting of its own
+ * @param notes in which the reasons of removed settings replace the notes on their import
  */
 record CheckedImport(Preset preset, List<ImportNote> notes) {
     private static final int MOST = 100;
@@ -70,7 +70,7 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
                 .filter(Problem::stops);
     }
 
-    /** Empty when the problem is none of a setting that can be left out. */
+    /** Empty if the problem does not come from a setting that can be left out. */
     private Optional<CheckedImport> without(Problem problem) {
         String key = problem.where() instanceof Problem.InField(String field) ? field : "";
         Settings settings = preset.settings();
@@ -97,7 +97,7 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
                         problem));
     }
 
-    /** A setting may ask for another one, which is not there. */
+    /** A setting may require another one that is missing. */
     private Optional<CheckedImport> withoutCause(Problem problem, Cluster cluster, Optional<Dialect> dialect) {
         return preset.settings().values().keySet().stream()
                 .filter(field -> field.section() == Field.Section.RESOURCES)

@@ -29,7 +29,7 @@ import org.batchwright.scheduler.directive.ArrayDirective;
 import org.batchwright.scheduler.directive.Scheduler;
 import org.batchwright.scheduler.directive.ScriptHeader;
 
-/** Makes a preset of a job script that somebody wrote. */
+/** Converts an existing job script to a preset. */
 public final class ImportScript {
     private static final Pattern ONLY_SETS_UP = Pattern.compile(
             "\\s*|(module|ml|export|set|unset|ulimit|cd|(conda|mamba)\\s+(activate|deactivate|init))(\\s+[^;&|]*)?",
@@ -38,8 +38,8 @@ public final class ImportScript {
     private ImportScript() {}
 
     /**
-     * @param project where the preset is to be
-     * @throws OperationException.NotPossible when it is no job script for bash
+     * @param project for the new preset
+     * @throws OperationException.NotPossible if it is not a bash job script
      */
     public static ImportedPreset read(ScriptFileToImport script, String project) throws OperationException.NotPossible {
         String whole = ScriptText.of(script);
@@ -112,7 +112,7 @@ public final class ImportScript {
                 body.hindrance());
     }
 
-    /** The note about the command, when the container is taken out of it. */
+    /** The note about the command, if the container is extracted from it. */
     private static ImportNote contained(ImportNote note, Settings apart) {
         return note.became() == Became.COMMAND && note.what().startsWith("command: ")
                 ? new ImportNote(
@@ -165,19 +165,10 @@ public final class ImportScript {
         }
         String name = header.flatMap(read -> read.identity().jobName())
                 .orElse(script.name().replaceFirst("\\.[A-Za-z]{1,8}$", ""));
-        return Preset.empty(new PresetId(project, named(name)))
+        return Preset.empty(new PresetId(project, ScriptFileToImport.named(name)))
                 .withSettings(settings)
                 .withParameters(body.parameters())
                 .withVariables(variables.overlaidBy(body.variables()));
-    }
-
-    /** As a file of a preset can be called. */
-    static String named(String text) {
-        String name = text.replaceAll("[^\\p{L}\\p{M}\\p{N}._-]+", "-")
-                .replaceAll("\\.{2,}", ".")
-                .replaceAll("^[.-]+|[.-]+$", "");
-        String cut = name.substring(0, Math.min(80, name.length())).replaceAll("[.-]+$", "");
-        return cut.isEmpty() ? "imported" : cut;
     }
 
     private static ImportNote note(ArrayDirective asked, String parameter) {
@@ -192,7 +183,7 @@ public final class ImportScript {
                                 : ""));
     }
 
-    /** The number of a job is used and no array asked for: it was said when submitting. */
+    /** A note if the script uses a job's index but requests no array: it was given at submission. */
     private static Optional<ImportNote> unasked(Scheduler scheduler, List<String> lines) {
         return IntStream.range(0, lines.size())
                 .filter(at -> lines.get(at).contains("$" + scheduler.index())

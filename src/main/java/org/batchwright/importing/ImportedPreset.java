@@ -14,12 +14,12 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 
 /**
- * A preset made of a job script.
+ * A preset converted from a job script.
  *
  * @param preset not saved yet
- * @param scheduler that the script is written for, as people call it; empty when it has no directives
- * @param notes what each of its lines became, in its order
- * @param root of the repository, where the program lies there and not beside the script
+ * @param scheduler display name of the script's scheduler; empty if it has no directives
+ * @param notes what each of its lines became, in order
+ * @param root of the repository, if the program is relative to it and not to the script
  * @param hindrance the line for which the script is kept whole, and what it does
  */
 public record ImportedPreset(
@@ -34,7 +34,7 @@ public record ImportedPreset(
         notes = List.copyOf(notes);
     }
 
-    /** Its name, with a number where it is taken. */
+    /** Its name, with a number if it is taken. */
     public PresetId free(Predicate<PresetId> taken) {
         PresetId first = preset.id();
         PresetId id = first;
@@ -44,7 +44,7 @@ public record ImportedPreset(
         return id;
     }
 
-    /** The same with its code in the repository's root. */
+    /** A copy with its code in the repository's root. */
     public ImportedPreset inRoot() {
         return root.map(folder -> new ImportedPreset(
                         preset.withSettings(preset.settings().with(Fields.FOLDER, Value.of(folder.toString()))),
@@ -58,7 +58,7 @@ public record ImportedPreset(
                 .orElse(this);
     }
 
-    /** What is worth knowing first: what it runs, why it is kept whole, what it asks for, and what to look at. */
+    /** The essentials: what it runs, why it is kept whole, what it requests, and what to check. */
     public List<String> summary() {
         Settings settings = preset.settings();
         int parameters = preset.parameters().values().size();

@@ -19,11 +19,11 @@ import org.batchwright.scheduler.openpbs.PbsDirectives;
 import org.batchwright.scheduler.pjm.PjmDirectives;
 import org.batchwright.scheduler.slurm.SbatchDirectives;
 
-/** Finds the directives of a job script and reads those of the scheduler that it is written for. */
+/** Finds the directives of a job script and reads those of its scheduler. */
 public final class JobHeaders {
     private JobHeaders() {}
 
-    /** @param lines of the script, without line breaks; empty when there is no directive in them */
+    /** @param lines of the script, without line breaks; the result is empty if they contain no directive */
     public static Optional<ScriptHeader> read(List<String> lines) {
         return Arrays.stream(Scheduler.values())
                 .filter(scheduler -> lines.stream().anyMatch(line -> is(scheduler, line)))

@@ -7,15 +7,18 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 
-/** A file that somebody wants to import. */
+/** A file to import. */
 public final class ScriptFileToImport {
+    /** Bytes. */
+    static final int LARGEST = 512 * 1024;
+
     private final String name;
     private final byte[] bytes;
     private final Optional<String> folder;
 
     /**
      * @param name its file name: {@code train.sh}
-     * @param folder with the code that it runs, as a preset says it; empty when that is not on this computer
+     * @param folder with the code that it runs, in a preset's notation; empty if it does not exist locally
      */
     public ScriptFileToImport(String name, byte[] bytes, Optional<String> folder) {
         this.name = name;
@@ -36,9 +39,9 @@ public final class ScriptFileToImport {
     }
 
     /**
-     * A file of this computer; the code is where it lies.
+     * A local file, whose folder has the code.
      *
-     * @param workspace may have come from somebody else: a link in it that leads out of it, to a private file for instance, is refused
+     * @param workspace may come from someone else: a link in it that leads out of it, to a private file for instance, is rejected
      */
     public static ScriptFileToImport of(Path file, Path workspace) throws OperationException.FileFailed {
         Path whole = file.toAbsolutePath().normalize();
@@ -51,7 +54,7 @@ public final class ScriptFileToImport {
         }
         try (InputStream stream = Files.newInputStream(whole)) {
             return new ScriptFileToImport(
-                    String.valueOf(whole.getFileName()), stream.readNBytes(ScriptText.LARGEST + 1), folder(whole));
+                    String.valueOf(whole.getFileName()), stream.readNBytes(LARGEST + 1), folder(whole));
         } catch (IOException refused) {
             throw unreadable(file, whole, refused);
         }
@@ -85,13 +88,13 @@ public final class ScriptFileToImport {
         }
     }
 
-    /** The same with its code in another folder of this computer. */
+    /** A copy with its code in another local folder. */
     public ScriptFileToImport in(Path code) {
         return new ScriptFileToImport(
                 name, bytes, Optional.of(code.toAbsolutePath().normalize().toString()));
     }
 
-    /** The folder of the repository around it that has this file, where its own folder has not. */
+    /** The folder of the enclosing repository that has this file, if the script's own folder does not. */
     Optional<Path> rootWith(String file) {
         Optional<Path> at = folder.map(Path::of).filter(path -> !Files.exists(path.resolve(file)));
         while (at.isPresent() && !Files.exists(at.get().resolve(".git"))) {
@@ -100,7 +103,7 @@ public final class ScriptFileToImport {
         return at.filter(path -> Files.exists(path.resolve(file)));
     }
 
-    /** Nobody's whole home is the code of one experiment. */
+    /** A whole home folder is never the code of one experiment. */
     private static Optional<String> folder(Path file) {
         Path home = Path.of(System.getProperty("user.home", "."));
         return Optional.ofNullable(file.getParent())
@@ -108,10 +111,18 @@ public final class ScriptFileToImport {
                 .map(Path::toString);
     }
 
-    /** The project that its preset goes to when nobody says another one. */
+    /** The default project for its preset. */
     public String project() {
-        return folder.map(
-                        path -> ImportScript.named(String.valueOf(Path.of(path).getFileName())))
+        return folder.map(path -> named(String.valueOf(Path.of(path).getFileName())))
                 .orElse("imported");
+    }
+
+    /** A valid name for a preset's file. */
+    static String named(String text) {
+        String name = text.replaceAll("[^\\p{L}\\p{M}\\p{N}._-]+", "-")
+                .replaceAll("\\.{2,}", ".")
+                .replaceAll("^[.-]+|[.-]+$", "");
+        String cut = name.substring(0, Math.min(80, name.length())).replaceAll("[.-]+$", "");
+        return cut.isEmpty() ? "imported" : cut;
     }
 }

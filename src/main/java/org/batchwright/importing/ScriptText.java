@@ -8,9 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.OperationException;
 
-/** The text of a job script, whatever editor wrote it: with line feeds only and without byte order mark. */
+/** The text of a job script, normalised: line feeds only and no byte order mark. */
 final class ScriptText {
-    static final int LARGEST = 512 * 1024;
 
     private static final Pattern FIRST =
             Pattern.compile("#!\\s*(?:\\S*/)?(?:env\\s+(?:-\\S+\\s+)*)?(?:\\S*/)?([A-Za-z]+)[\\d.]*.*");
@@ -20,7 +19,7 @@ final class ScriptText {
 
     static String of(ScriptFileToImport script) throws OperationException.NotPossible {
         byte[] bytes = script.bytes();
-        if (bytes.length > LARGEST) {
+        if (bytes.length > ScriptFileToImport.LARGEST) {
             throw refused(script, "is larger than 512 KB", "Choose the script itself.");
         }
         String text =

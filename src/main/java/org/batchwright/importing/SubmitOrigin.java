@@ -12,7 +12,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.scheduler.directive.Scheduler;
 
-/** Where a script runs when it is submitted by hand, where that is not where its preset runs. */
+/** Where a script runs when submitted by hand, if that differs from its preset. */
 final class SubmitOrigin {
     private static final Pattern GOES = Pattern.compile("^\\s*(cd|pushd)\\s.*|.*_O_WORKDIR.*");
     private static final Pattern STAYS = Pattern.compile("^#\\$.*-(cwd|wd)\\b.*|^#PBS.*-[dw]\\s.*|^#PBS.*\\bwd\\b.*");
@@ -42,12 +42,12 @@ final class SubmitOrigin {
                 : Optional.empty();
     }
 
-    /** The root of the repository, where the program lies there and the script somewhere below. */
+    /** The root of the repository, if the program is relative to it and the script is in a subfolder. */
     static Optional<Path> root(ScriptFileToImport script, Settings settings) {
         return program(settings).flatMap(script::rootWith);
     }
 
-    /** The file that the command runs, as it names it. */
+    /** The file that the command runs, as written in it. */
     static Optional<String> program(Settings settings) {
         String command = settings.get(Fields.COMMAND).orElse("");
         Matcher program = FILE.matcher(command);

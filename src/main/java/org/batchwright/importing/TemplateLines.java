@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
 
-/** The lines of a generated script that come from a bundled template, whatever was put in. */
+/** Identifies the lines of a generated script that come from a bundled template, whatever was inserted. */
 final class TemplateLines {
     private static final int MOST = 5;
     private static final String ENVIRONMENT = "# --- environment";
@@ -25,7 +25,7 @@ final class TemplateLines {
 
     private TemplateLines() {}
 
-    /** What somebody wrote between those lines, where an import keeps nothing. */
+    /** Lines that someone added between those, where an import drops everything. */
     static List<ImportNote> foreign(List<String> lines) {
         int environment = lines.indexOf(ENVIRONMENT);
         int report = lines.lastIndexOf(REPORT);

@@ -1,4 +1,4 @@
-/** Existing job scripts made into presets. */
+/** Converts existing job scripts to presets. */
 @NullMarked
 package org.batchwright.importing;
 

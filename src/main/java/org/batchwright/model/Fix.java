@@ -8,13 +8,13 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 
 /**
- * A change of the preset, or of the rules of its project folder, that fixes a {@link Problem}, for a button.
+ * A change of the preset, or of the rules of its project folder, that fixes a {@link Problem}; shown as a button.
  *
- * @param label the button's words: {@code Use epochs}
+ * @param label of the button: {@code Use epochs}
  */
 public record Fix(String label, Change change) {
 
-    /** What the button changes; each change of the preset is one step of undo. */
+    /** The change made by the button; each change of the preset is one undo step. */
     public sealed interface Change {}
 
     /** The same value under another name. */
@@ -25,20 +25,20 @@ public record Fix(String label, Change change) {
 
     public record SetParameter(String name, Value value) implements Change {}
 
-    /** Takes the preset's own word away. */
+    /** Removes the preset's own value. */
     public record RemoveParameter(String name) implements Change {}
 
     public record SetField(Field<?> field, Value value) implements Change {}
 
-    /** Uses a parameter as it is, whatever is known of the script's options; remembered in {@link Fields#ACCEPT}. */
+    /** Accepts a parameter as it is, whatever is known of the script's options; stored in {@link Fields#ACCEPT}. */
     public record AcceptParameter(String name) implements Change {}
 
-    /** Applies to this cluster's scripts what was changed by hand of another one's, too. */
+    /** Applies the hand edits of another cluster's scripts to this cluster's, too. */
     public record TakeEdits(ClusterName from) implements Change {}
 
-    /** Takes a hand edit away, by its place among the preset's edits on the cluster, from 0. */
+    /** Removes a hand edit, by its index among the preset's edits on the cluster, from 0. */
     public record DropEdit(int place) implements Change {}
 
-    /** Says in the project folder whether a file is sent. */
+    /** Sets in the project folder whether a file is sent. */
     public record DecideFile(CodeRule rule) implements Change {}
 }

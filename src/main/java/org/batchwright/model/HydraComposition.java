@@ -9,12 +9,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which keys a configuration has, by the choices of its groups: {@code db.timeout} is there only with {@code db=postgresql}.
+ * The keys of a configuration, depending on the choices of its groups: {@code db.timeout} exists only with {@code db=postgresql}.
  *
- * @param choices of every group, those that no defaults list names too
- * @param usual what a group of the defaults lists is set to when nothing else is said
- * @param replaced what a configuration sets other groups to, in order
- * @param under a key's alternatives: it is there when all choices of one of them are made; a key that is not among them has none
+ * @param choices of every group, including those that no defaults list names
+ * @param usual default choices of the groups in the defaults lists
+ * @param replaced overrides of other groups by configurations, in order
+ * @param under a key's alternatives: it exists if all choices of one of them are made; unconditional keys are absent
  */
 public record HydraComposition(
         Map<String, List<String>> choices,
@@ -34,25 +34,25 @@ public record HydraComposition(
     /**
      * {@code override db: mysql} in a configuration that is itself a choice.
      *
-     * @param under the choices that bring it in
+     * @param under the choices that include it
      */
     public record Replaced(String group, String choice, Map<String, String> under) {}
 
-    /** Whether a key is there. */
+    /** Whether a key exists. */
     public enum Presence {
         PRESENT,
         ABSENT,
-        /** A choice that decides it is not known. */
+        /** A choice that decides it is unknown. */
         UNSURE
     }
 
-    /** @param said choices that the command and the parameters make, by group */
+    /** @param said choices made by the command and the parameters, by group */
     public Presence presence(String key, Map<String, String> said) {
         List<Map<String, String>> alternatives = under.getOrDefault(key, List.of(Map.of()));
         return anyOf(alternatives.stream().map(one -> made(one, said)).toList());
     }
 
-    /** The choices that would bring a key in, as a person writes them. */
+    /** The choices that would add a key, as typed in a command. */
     public Optional<String> needed(String key) {
         return under.getOrDefault(key, List.of()).stream()
                 .findFirst()
@@ -64,7 +64,7 @@ public record HydraComposition(
         return choices.containsKey(name);
     }
 
-    /** Whether a choice was made whose content is not known. */
+    /** Whether a choice with unknown content was made. */
     public boolean isBeyond(Map<String, String> said) {
         return said.entrySet().stream()
                 .anyMatch(one -> (one.getKey().contains("@") && !usual.containsKey(one.getKey()))
@@ -72,12 +72,12 @@ public record HydraComposition(
                         || (isGroup(one.getKey()) && !areKnown(one.getKey(), one.getValue())));
     }
 
-    /** @param said choices that the command makes, by group */
+    /** @param said choices made by the command, by group */
     public boolean isChosen(String group, String choice, Map<String, String> said) {
         return made(Map.of(group, choice), said) == Presence.PRESENT;
     }
 
-    /** Whether a group is surely without the choice that it wants. */
+    /** Whether a group certainly lacks its required choice. */
     public boolean isOpen(String group, Map<String, String> said) {
         return presence(group, said) == Presence.PRESENT && isChosen(group, "???", said);
     }
@@ -106,7 +106,7 @@ public record HydraComposition(
         return all;
     }
 
-    /** Absent where it cannot be told. */
+    /** Absent if it cannot be determined. */
     private Optional<String> chosen(String group, Map<String, String> said) {
         if (said.containsKey(group)) {
             return Optional.of(said.get(group)).filter(choice -> !choice.contains("$"));

@@ -3,18 +3,18 @@ package org.batchwright.model;
 import java.util.Locale;
 
 /**
- * What one piece of an imported job script became.
+ * What a part of an imported job script became.
  *
- * @param line where it stands in the script, from 1
- * @param text as it stands there
- * @param what the setting it became, or the reason why it was kept or left out; for people
+ * @param line in the script, from 1
+ * @param text as written
+ * @param what the setting it became, or why it was kept or left out; shown to the user
  */
 public record ImportNote(int line, String text, Became became, String what) implements Comparable<ImportNote> {
 
-    /** The part of a preset that holds it now. */
+    /** The part of a preset that it became. */
     public enum Became {
         RESOURCE,
-        /** An option of the scheduler, kept word for word; see {@link Fields#DIRECTIVES}. */
+        /** An option of the scheduler, kept verbatim; see {@link Fields#DIRECTIVES}. */
         DIRECTIVE,
         ENVIRONMENT,
         SETUP,

@@ -2,7 +2,7 @@ package org.batchwright.model;
 
 import java.util.Optional;
 
-/** What the world refuses: each kind says what happened, why, and what to do next, and carries the evidence. */
+/** A failure outside the program's control: each subclass states what happened, why, and what to do next, with details. */
 @SuppressWarnings("serial") // never serialized
 public abstract sealed class OperationException extends Exception {
     private final String advice;
@@ -19,12 +19,12 @@ public abstract sealed class OperationException extends Exception {
         return String.valueOf(getMessage());
     }
 
-    /** What to do next. */
+    /** Returns what to do next. */
     public String advice() {
         return advice;
     }
 
-    /** Evidence to copy: command, exit status, standard error, path. May hold text of a server: show it as such. */
+    /** Details to copy: command, exit status, standard error, path. May contain untrusted text of a server: display it as such. */
     public String details() {
         return details;
     }
@@ -43,28 +43,28 @@ public abstract sealed class OperationException extends Exception {
         }
     }
 
-    /** Nobody let us in. */
+    /** Authentication failed. */
     public static final class LoginRefused extends OperationException {
         public LoginRefused(String what, String advice, String details) {
             super(what, advice, details, Optional.empty());
         }
     }
 
-    /** The connection was there and is no more; whether a running command ended is not known. */
+    /** An established connection was lost; whether a running command ended is unknown. */
     public static final class ConnectionLost extends OperationException {
         public ConnectionLost(String what, String advice, Throwable cause) {
             super(what, advice, cause.toString(), Optional.of(cause));
         }
     }
 
-    /** A command did not end within its time. */
+    /** A command did not end within its timeout. */
     public static final class TimedOut extends OperationException {
         public TimedOut(String what, String advice, String details) {
             super(what, advice, details, Optional.empty());
         }
     }
 
-    /** A command ended and said no. */
+    /** A command ended with a failure. */
     public static final class CommandFailed extends OperationException {
         private final int exit;
 
@@ -78,7 +78,7 @@ public abstract sealed class OperationException extends Exception {
         }
     }
 
-    /** A file cannot be read or written, here or there. */
+    /** A local or remote file cannot be read or written. */
     public static final class FileFailed extends OperationException {
         private final String path;
 
@@ -98,7 +98,7 @@ public abstract sealed class OperationException extends Exception {
         }
     }
 
-    /** A plan has problems that stop it, or a request makes no sense in the present state. */
+    /** A plan has problems that prevent submission, or a request is invalid in the present state. */
     public static final class NotPossible extends OperationException {
         public NotPossible(String what, String advice) {
             super(what, advice, "", Optional.empty());

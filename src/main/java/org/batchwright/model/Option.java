@@ -6,42 +6,42 @@ import java.util.stream.Stream;
 import org.batchwright.model.preset.Value;
 
 /**
- * One option that a training script takes.
+ * One option of a training script.
  *
  * @param spelling its names
- * @param takes what it may be given
- * @param need whether the script refuses to run without it
- * @param fallback what the script uses when it is not given, as a preset would write it; absent when there is none or it is computed
- * @param help the script's own words about it, one line; may be empty
+ * @param takes the values it accepts
+ * @param need whether the script requires it
+ * @param fallback the script's default, in a preset's notation; absent if there is none or it is computed
+ * @param help the script's own description, one line; may be empty
  * @param source where the script declares it
  */
 public record Option(
         Spelling spelling, Takes takes, Need need, Optional<Value> fallback, String help, Optional<SourceLine> source) {
 
-    /** Whether the script refuses to run without an option. */
+    /** Whether the script requires an option. */
     public enum Need {
         OPTIONAL,
         REQUIRED
     }
 
-    /** What a text given to an option must be. */
+    /** Required form of an option's text. */
     public enum Type {
         WHOLE,
         NUMBER,
         TEXT,
-        /** A truth value as a text: {@code true}, {@code False}, {@code yes}. */
+        /** A boolean as a text: {@code true}, {@code False}, {@code yes}. */
         TRUTH,
-        /** Python's {@code bool()}, as {@code type=bool} has it: every text but the empty one is true, {@code False} too. */
+        /** Python's {@code bool()}, as in {@code type=bool}: every text but the empty one is true, even {@code False}. */
         NON_EMPTY,
         PATH,
-        /** Something of the script's own making, such as a type function: any text may be right. */
+        /** A custom type of the script, such as a type function: any text may be valid. */
         OTHER
     }
 
     /**
-     * What an option may be given.
+     * The values that an option accepts.
      *
-     * @param choices the only texts that are right; empty when there is no such list
+     * @param choices the only valid texts; empty if not restricted
      */
     public record Takes(Type type, Arity arity, List<String> choices) {
         public Takes {
@@ -52,10 +52,10 @@ public record Option(
     /**
      * How many values an option takes, and how several of them are written.
      *
-     * @param most {@link Integer#MAX_VALUE} when there is no end
+     * @param most {@link Integer#MAX_VALUE} if unlimited
      */
     public record Arity(int least, int most, Several several) {
-        /** No value: its name alone turns it on. */
+        /** No value: the name alone turns it on. */
         public static final Arity SWITCH = new Arity(0, 0, Several.TOGETHER);
 
         public static final Arity ONE = new Arity(1, 1, Several.TOGETHER);
@@ -78,10 +78,10 @@ public record Option(
     }
 
     /**
-     * The names of an option as the command line has them.
+     * The names of an option on the command line.
      *
-     * @param flags literal, the preferred one first: {@code --batch-size}, {@code -b}; without dashes where the script wants
-     *     {@code key=value}; never empty
+     * @param flags literal, the preferred one first: {@code --batch-size}, {@code -b}; without dashes if the script expects {@code
+     *     key=value}; never empty
      * @param off literal flags that turn a switch off, such as {@code --no-amp}; may be empty
      */
     public record Spelling(List<String> flags, List<String> off) {
@@ -93,22 +93,22 @@ public record Option(
             }
         }
 
-        /** The flag that a preset's parameter of this name means. */
+        /** The flag for a preset's parameter of this name. */
         public Optional<String> flag(String parameter) {
             return flags.stream().filter(flag -> name(flag).equals(parameter)).findFirst();
         }
 
-        /** The flag that turns it off and that a preset's parameter of this name means. */
+        /** The flag that turns it off, for a preset's parameter of this name. */
         public Optional<String> offFlag(String parameter) {
             return off.stream().filter(flag -> name(flag).equals(parameter)).findFirst();
         }
 
-        /** Each name that turns it off, as a preset has it. */
+        /** The names that turn it off, in a preset's notation. */
         public List<String> offNames() {
             return off.stream().map(Spelling::name).toList();
         }
 
-        /** Asked for every option at every key press, hence no pattern. */
+        /** Called for every option at every key press, hence without a regular expression. */
         private static String name(String flag) {
             int dashes = flag.startsWith("--") ? 2 : flag.startsWith("-") ? 1 : 0;
             return flag.substring(dashes);
@@ -119,7 +119,7 @@ public record Option(
      * A line of a source file.
      *
      * @param file relative to the code folder
-     * @param line counts from 1
+     * @param line from 1
      */
     public record SourceLine(String file, int line) {
         @Override
@@ -133,12 +133,12 @@ public record Option(
         return Spelling.name(spelling.flags().getFirst());
     }
 
-    /** Every name that a preset may use for it, its own first; those that turn it off are not among them. */
+    /** All names that a preset may use for it, its own first, except those that turn it off. */
     public List<String> names() {
         return spelling.flags().stream().map(Spelling::name).toList();
     }
 
-    /** Whether a preset's parameter of this name is this option, turned on or off. */
+    /** Whether a preset's parameter of this name turns this option on or off. */
     public boolean isCalled(String parameter) {
         return Stream.concat(spelling.flags().stream(), spelling.off().stream())
                 .anyMatch(flag -> Spelling.name(flag).equals(parameter));

@@ -6,14 +6,14 @@ import java.util.Optional;
 /**
  * The options of a training script, as far as they could be read.
  *
- * @param program what people call the script: {@code train.py}, {@code main.py train}
- * @param ways the values of {@code pass-parameters} that reach it, the usual one first; empty when that is not known
+ * @param program display name of the script: {@code train.py}, {@code main.py train}
+ * @param ways the values of {@code pass-parameters} that it supports, the usual one first; empty if unknown
  * @param all in the order of the script
- * @param operands names of the values it takes without an option name; a preset writes them into its command
- * @param others what it does with options that are not in {@code all}
- * @param gaps what could not be read; the list is whole when there are none
- * @param completes whether a name that is cut short means the one option that begins so
- * @param composition which of them are there under which choices, where a choice of one decides that
+ * @param operands names of its positional arguments; a preset writes them into its command
+ * @param others how it handles options that are not in {@code all}
+ * @param gaps what could not be read; the list is complete if empty
+ * @param completes whether an abbreviated name matches the only option with that prefix
+ * @param composition which options exist under which choices, where options depend on choices
  */
 public record Options(
         String program,
@@ -25,23 +25,23 @@ public record Options(
         boolean completes,
         HydraComposition composition) {
 
-    /** Options that do not depend on each other, read as argparse usually does. */
+    /** Options that do not depend on each other, parsed as argparse usually does. */
     public Options(
             String program, List<String> ways, List<Option> all, List<String> operands, Others others, List<Gap> gaps) {
         this(program, ways, all, operands, others, gaps, true, HydraComposition.NONE);
     }
 
-    /** What a script does with an option it has not declared. */
+    /** How a script handles undeclared options. */
     public enum Others {
         REFUSED,
-        /** As {@code parse_known_args} or Hydra's {@code +key=value} do. */
+        /** As with {@code parse_known_args} or Hydra's {@code +key=value}. */
         TAKEN
     }
 
     /**
-     * Options that are there and could not be read.
+     * Existing options that could not be read.
      *
-     * @param what for people, one sentence: {@code An option's name is computed.}
+     * @param what one sentence for the user: {@code An option's name is computed.}
      */
     public record Gap(String what, Optional<Option.SourceLine> source) {}
 
@@ -52,12 +52,12 @@ public record Options(
         gaps = List.copyOf(gaps);
     }
 
-    /** The option that a preset's parameter of this name means. */
+    /** The option for a preset's parameter of this name. */
     public Optional<Option> find(String parameter) {
         return all.stream().filter(option -> option.isCalled(parameter)).findFirst();
     }
 
-    /** Whether a name that is not among them is surely wrong. */
+    /** Whether a name that is not among them is certainly wrong. */
     public boolean areWhole() {
         return gaps.isEmpty() && others == Others.REFUSED;
     }

@@ -7,15 +7,15 @@ import java.util.Optional;
 /**
  * Something the user can fix; collected and shown, never thrown.
  *
- * @param severity whether it stops Submit; the order of problems
- * @param where the place to go to
+ * @param severity whether it blocks Submit; the sort order of problems
+ * @param where its location
  * @param what what is wrong and why, one sentence
  * @param advice what to do about it, one sentence
  * @param fixes changes that fix it, the best first; may be empty
  */
 public record Problem(Severity severity, Where where, String what, String advice, List<Fix> fixes) {
 
-    /** An error stops Submit, a warning does not; a note says what was not checked and why. */
+    /** An error blocks Submit, a warning does not; a note explains what was not checked and why. */
     public enum Severity {
         ERROR,
         WARNING,
@@ -26,22 +26,22 @@ public record Problem(Severity severity, Where where, String what, String advice
         fixes = List.copyOf(fixes);
     }
 
-    /** A place that a click can lead to. */
+    /** A location that a click can lead to. */
     public sealed interface Where {}
 
     /** The field of the form with this key ({@code resources.time}), or {@code parameters.NAME}, {@code environment.variables.NAME}. */
     public record InField(String key) implements Where {}
 
-    /** A place in a hand-written file; line and column count from 1. */
+    /** A position in a hand-written file; line and column count from 1. */
     public record InFile(Path file, int line, int column, Optional<String> key) implements Where {}
 
-    /** A line of a template of scripts; counts from 1. */
+    /** A line of a script template; counts from 1. */
     public record InTemplate(String name, int line) implements Where {}
 
-    /** A hand edit of the scripts, by its place among the preset's edits on the cluster, from 0. */
+    /** A hand edit of the scripts, by its index among the preset's edits on the cluster, from 0. */
     public record InHandEdit(int place) implements Where {}
 
-    /** No single place. */
+    /** No single location. */
     public record Anywhere() implements Where {}
 
     public static Problem error(Where where, String what, String advice) {
@@ -60,7 +60,7 @@ public record Problem(Severity severity, Where where, String what, String advice
         return new Problem(severity, where, what, advice, List.of(more));
     }
 
-    /** Whether a value is refused here, where it is used, that is refused where it stands in a file: the same thing told twice. */
+    /** Whether this problem of a value in use duplicates one of the same value in a file. */
     public boolean isAlso(Problem inFile) {
         return where instanceof InField(String key)
                 && inFile.where() instanceof InFile file

@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * The folders in which programs of this computer are looked for. A relative one is passed over, for it leads wherever a program happens
- * to run, such as into a workspace that came from somebody else.
+ * The folders searched for local programs. Relative ones are skipped, since they depend on where a program happens to run, such as in a
+ * workspace that came from someone else.
  */
 public record ProgramPath(List<Path> folders) {
     public ProgramPath {
@@ -37,7 +37,7 @@ public record ProgramPath(List<Path> folders) {
         }
     }
 
-    /** Every program of this name, by absolute path, the first one first. */
+    /** Every program of this name, by absolute path, in search order. */
     public Stream<Path> all(String name) {
         return folders.stream()
                 .flatMap(folder -> isWindows()
@@ -49,13 +49,13 @@ public record ProgramPath(List<Path> folders) {
     /**
      * The program that is started for a name.
      *
-     * @throws IOException when there is none
+     * @throws IOException if it is not found
      */
     public Path find(String name) throws IOException {
         return all(name).findFirst().orElseThrow(() -> new IOException(name + " is not on the PATH"));
     }
 
-    /** The same, where it really lies outside of these folders. */
+    /** The same, restricted to programs whose real path is outside these folders. */
     public Path find(String name, UntrustedFolders untrusted) throws IOException {
         return all(name)
                 .filter(path -> isTrusted(path, untrusted))

@@ -1,13 +1,13 @@
 package org.batchwright.model;
 
-/** Told by long work how far it is; called from the thread that works. */
+/** Receives the progress of long work; called on the working thread. */
 public interface Progress {
     Progress SILENT = (what, done, total) -> {};
 
     /**
-     * @param what what is being done now, a short phrase: {@code sending train.py}
+     * @param what the current step, a short phrase: {@code sending train.py}
      * @param done units done
-     * @param total units in all; 0 or less when not known
+     * @param total total units; 0 or less if unknown
      */
     void at(String what, long done, long total);
 }

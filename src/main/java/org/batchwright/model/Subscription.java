@@ -1,6 +1,6 @@
 package org.batchwright.model;
 
-/** A listener that was added; closing takes it away again. */
+/** The registration of a listener; closing removes it. */
 public interface Subscription extends AutoCloseable {
     @Override
     void close();

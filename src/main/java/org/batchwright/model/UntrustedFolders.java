@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Folders that may have been written by somebody else, such as a shared workspace and the code of a preset, each with the git repository
- * around it. No program in them is started.
+ * Folders that may have been written by someone else, such as a shared workspace and the code of a preset, each with the enclosing git
+ * repository. No program in them is started.
  *
  * @param roots by real path
  */
@@ -18,7 +18,7 @@ public record UntrustedFolders(List<Path> roots) {
         roots = List.copyOf(roots);
     }
 
-    /** Those of some code, and of the workspace that it belongs to. */
+    /** The folders of some code, and of the workspace that it belongs to. */
     public static UntrustedFolders of(Path code, Optional<Path> workspace) {
         List<Path> roots = new ArrayList<>();
         add(roots, code);

@@ -8,16 +8,16 @@ import java.nio.file.Path;
 import org.batchwright.text.ByteCount;
 
 /**
- * Files that are read whole. Looked at before they are opened: a pipe would never end, a huge file would take all memory, and in a folder
- * that came from somebody else a link may lead to a private file.
+ * Reads files as a whole. They are checked before they are opened: a pipe would never end, a huge file would exhaust memory, and in a
+ * folder that came from someone else a link may lead to a private file.
  */
 public final class WholeFile {
-    /** More than anybody writes by hand, in bytes. */
+    /** More than any hand-written file has, in bytes. */
     public static final int USUAL = 3_000_000;
 
     private WholeFile() {}
 
-    /** @param most bytes; a larger file is refused */
+    /** @param most bytes; larger files are rejected */
     public static byte[] read(Path file, int most) throws OperationException.FileFailed {
         try {
             if (!Files.isRegularFile(file) && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -42,13 +42,13 @@ public final class WholeFile {
         }
     }
 
-    /** The same, where the file really lies in the folder. */
+    /** The same, if the real path of the file is in the folder. */
     public static byte[] readWithin(Path folder, Path file, int most) throws OperationException.FileFailed {
         checkWithin(folder, file);
         return read(file, most);
     }
 
-    /** Refuses a file of the folder that a link leads out of it, itself or on the way to it. What is not there passes. */
+    /** Rejects a file of the folder if it, or a folder on its path, is a link out of it. Missing files pass. */
     public static void checkWithin(Path folder, Path file) throws OperationException.FileFailed {
         try {
             if (Files.exists(file) && !file.toRealPath().startsWith(folder.toRealPath())) {

@@ -1,4 +1,4 @@
-/** The words of the product: presets, clusters, plans, runs, jobs, problems and failures, as plain data. */
+/** The domain model: presets, clusters, plans, runs, jobs, problems and failures, as plain data. */
 @NullMarked
 package org.batchwright.model;
 

@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Keeps a folder of things that can be made again from growing. */
+/** Limits the size of a folder of reproducible files. */
 public final class CacheTrimmer {
     private static final int MOST_FILES = 200;
 

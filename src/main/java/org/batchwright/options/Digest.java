@@ -26,7 +26,10 @@ public final class Digest {
         return HexFormat.of().formatHex(digest.digest());
     }
 
-    /** Of a file's content, or of the names in a folder. A pipe, a device or a very large file, which is never read, by size and time. */
+    /**
+     * Of a file's content, or of the names in a folder. A pipe, a device or a very large file is never read, but identified by size and
+     * time.
+     */
     public static String of(Path file) throws IOException {
         MessageDigest digest = sha256();
         if (!Files.isDirectory(file) && (!Files.isRegularFile(file) || Files.size(file) > LARGEST)) {

@@ -3,7 +3,7 @@ package org.batchwright.options;
 import java.util.Optional;
 import org.batchwright.model.Options;
 
-/** What came of reading the options of a preset's command. */
+/** Result of reading the options of a preset's command. */
 public sealed interface OptionReading {
 
     /** @param means how they were read */
@@ -18,7 +18,7 @@ public sealed interface OptionReading {
     /**
      * The script that the command names is not in the code folder.
      *
-     * @param script as the command has it
+     * @param script as in the command
      * @param meant the script that was probably meant
      */
     record Missing(String script, Optional<String> meant) implements OptionReading {}

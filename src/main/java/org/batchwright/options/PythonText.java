@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Which texts Python reads as numbers and literals (docs.python.org/3/library/functions.html, {@code int}, {@code float}). */
+/** Decides which texts Python parses as numbers and literals (docs.python.org/3/library/functions.html, {@code int}, {@code float}). */
 public final class PythonText {
     private static final String DIGITS = "\\d(?:_?\\d)*+";
     private static final Pattern WHOLE = Pattern.compile("[+-]?" + DIGITS, Pattern.UNICODE_CHARACTER_CLASS);
@@ -14,7 +14,7 @@ public final class PythonText {
                     .replace("DIGITS", DIGITS),
             Pattern.UNICODE_CHARACTER_CLASS);
 
-    /** Numbers of {@code ast.literal_eval} that are whole: no leading zeros, other bases. */
+    /** Whole numbers of {@code ast.literal_eval}: no leading zeros, other bases. */
     private static final Pattern LITERAL_WHOLE = Pattern.compile(
             "[+-]?(?:[1-9](?:_?[0-9])*|0(?:_?0)*|0[xX](?:_?[0-9a-fA-F])+|0[oO](?:_?[0-7])+|0[bB](?:_?[01])+)");
 
@@ -22,13 +22,13 @@ public final class PythonText {
             "[+-]?(?:DIGITS\\.(?:DIGITS)?(?:[eE][+-]?DIGITS)?|\\.DIGITS(?:[eE][+-]?DIGITS)?|DIGITS[eE][+-]?DIGITS)"
                     .replace("DIGITS", "[0-9](?:_?[0-9])*+"));
 
-    /** What is surely one literal of several sorts; a quoted text is a text. */
+    /** Texts that are certainly a literal of several types; a quoted text is a text. */
     private static final Pattern LITERAL_NO_TEXT =
             Pattern.compile("True|False|None|\\[.*]|\\(.*\\)|\\{.*}", Pattern.DOTALL);
 
     private PythonText() {}
 
-    /** Whether {@code int(text)} works: {@code 1_000} and blanks around, no {@code 1e3}. */
+    /** Whether {@code int(text)} works: accepts {@code 1_000} and surrounding blanks, rejects {@code 1e3}. */
     public static boolean isWhole(String text) {
         return WHOLE.matcher(text.strip()).matches();
     }
@@ -46,7 +46,7 @@ public final class PythonText {
         return LITERAL_NUMBER.matcher(text.strip()).matches();
     }
 
-    /** Whether {@code ast.literal_eval} makes something else than a text of it. */
+    /** Whether {@code ast.literal_eval} turns it into anything but a text. */
     public static boolean isLiteralNoText(String text) {
         String stripped = text.strip();
         return isLiteralWhole(stripped)
@@ -54,7 +54,7 @@ public final class PythonText {
                 || LITERAL_NO_TEXT.matcher(stripped).matches();
     }
 
-    /** The finite number that is meant; empty for {@code inf}, {@code nan} and what has too many digits to be typed by a person. */
+    /** The finite number; empty for {@code inf}, {@code nan} and numbers with too many digits to be typed by a person. */
     public static Optional<BigDecimal> number(String text) {
         Matcher matcher = NUMBER.matcher(text.strip());
         if (!matcher.matches() || text.strip().matches("(?i)[+-]?[a-z].*") || text.length() > 40) {

@@ -1,4 +1,4 @@
-/** Which options a training script takes, found without running it; and what a preset's parameters make of them. */
+/** Finds which options a training script takes without running it, and checks a preset's parameters against them. */
 @NullMarked
 package org.batchwright.options;
 

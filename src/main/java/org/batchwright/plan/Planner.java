@@ -33,11 +33,11 @@ import org.batchwright.plan.sweep.Axis;
 import org.batchwright.plan.sweep.Sweep;
 import org.batchwright.plan.sweep.SweepReader;
 
-/** Works out what one press of Submit would do. Pure; quick enough for every key press, however many jobs there are. */
+/** Computes what Submit would do. Pure; fast enough to run on every key press, however many jobs there are. */
 public final class Planner {
 
     /**
-     * The plan with all its problems, errors first. Where the sweep cannot be planned its one job is what the preset says without it.
+     * The plan with all its problems, errors first. If the sweep cannot be planned, its only job is the preset without the sweep.
      *
      * @param reading what is known of the script that the command runs
      */
@@ -91,7 +91,7 @@ public final class Planner {
                         sweep.map(all -> all.row(place)).orElse(Assignments.NONE)));
     }
 
-    /** Problems of the first job and of further values, at the sweep where that gives the value. */
+    /** Problems of the first job and of further values, placed at the sweep if the value comes from it. */
     private static List<Problem> swept(
             ResolvedExperiment resolved, List<Problem> ofJob, List<Axis> axes, Optional<Sweep> sweep, JobCheck check) {
         Map<String, String> keys = new HashMap<>();
@@ -99,7 +99,7 @@ public final class Planner {
         RelocatedProblems moved = new RelocatedProblems(keys, resolved.settings());
         List<Problem> problems = new ArrayList<>(ofJob);
         if (sweep.isEmpty()) {
-            // a sweep with problems gives no values, which is no second problem
+            // a sweep with problems has no values, which is not a second problem
             problems.removeIf(moved::has);
             return problems;
         }

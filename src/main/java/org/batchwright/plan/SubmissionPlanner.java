@@ -16,9 +16,9 @@ import org.batchwright.plan.check.SignalTime;
 import org.batchwright.plan.job.ResolvedExperiment;
 import org.batchwright.plan.sweep.Axis;
 
-/** How the jobs are handed over: as an array or one by one, behind a sample, continued as a chain. */
+/** Plans how the jobs are submitted: as an array or one by one, behind a sample, continued as a chain. */
 final class SubmissionPlanner {
-    /** So many segments at most when only the command knows when it is done. */
+    /** Maximum number of segments if only the command knows when it is done. */
     private static final int UNTIL_DONE = 20;
 
     /** Each has a script of its own, and all are submitted at once. */
@@ -54,7 +54,7 @@ final class SubmissionPlanner {
         return changes || settings.get(Fields.SAMPLE_ENABLED).isPresent();
     }
 
-    /** @param first the job that it is made from */
+    /** @param first the job that it is derived from */
     void checkSample(PlannedJob sample, PlannedJob first) {
         if (sample.parameters().equals(first.parameters()) && sample.settings().equals(first.settings())) {
             problems.add(Problem.warning(

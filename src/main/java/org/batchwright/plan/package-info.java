@@ -1,4 +1,4 @@
-/** Preset and cluster to plan: site variables, limits and all problems at once. */
+/** Turns preset and cluster into a plan: site variables, limits and all problems at once. */
 @NullMarked
 package org.batchwright.plan;
 

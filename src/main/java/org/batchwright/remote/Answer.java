@@ -1,11 +1,11 @@
 package org.batchwright.remote;
 
 /**
- * What a command printed, free of what the login printed around it.
+ * Output of a command, without what the login printed around it.
  *
  * @param exit exit status; 128 + n after signal n
  * @param out standard output
- * @param err standard error: evidence, not a verdict
+ * @param err standard error: diagnostic only, does not mean failure
  */
 public record Answer(int exit, String out, String err) {
     public boolean ok() {

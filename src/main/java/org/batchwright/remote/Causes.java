@@ -4,21 +4,21 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What lies behind an exception that wraps others. */
+/** Finds causes in exception chains. */
 public final class Causes {
-    /** More than any library wraps; a chain may also lead back to itself. */
+    /** Deeper than any library nests; a chain may also be circular. */
     private static final int DEEPEST = 20;
 
     private Causes() {}
 
-    /** Throws an interrupt that a library has wrapped, or that has been set meanwhile. */
+    /** Rethrows an interrupt that a library has wrapped, or that has been set in the meantime. */
     public static void passOnInterrupt(Throwable failure) throws InterruptedException {
         if (Thread.interrupted() || cause(failure, InterruptedException.class).isPresent()) {
             throw (InterruptedException) new InterruptedException("cancelled").initCause(failure);
         }
     }
 
-    /** The outermost cause of this type, the failure itself included. */
+    /** Returns the outermost cause of this type, which may be the failure itself. */
     public static <T extends Throwable> Optional<T> cause(Throwable failure, Class<T> type) {
         return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
                 .limit(DEEPEST)

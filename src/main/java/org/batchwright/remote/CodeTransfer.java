@@ -3,20 +3,20 @@ package org.batchwright.remote;
 import java.util.List;
 
 /**
- * The way code goes to a cluster, by what its login node has and allows.
+ * How code is transferred to a cluster, depending on what its login node has and allows.
  *
  * @param by as one stream or file by file
- * @param inTurn whether the server allows so few sessions at once that commands, files and code take turns
+ * @param inTurn whether the server allows so few concurrent sessions that commands, files and code must take turns
  */
 public record CodeTransfer(By by, boolean inTurn) {
-    /** What a login node needs to unpack a stream. */
+    /** Tools a login node needs to unpack a stream. */
     public static final List<String> TOOLS = List.of("tar", "gzip", "awk", "xargs");
 
-    /** How what changed gets there. */
+    /** How changed files are transferred. */
     public enum By {
-        /** Packed as one stream, which one command unpacks: costs the same few round trips for any number of files. */
+        /** Packed as one stream, unpacked by one command: a constant few round trips for any number of files. */
         STREAM,
-        /** Over SFTP with many files under way at once, where {@link #TOOLS} are not all there. */
+        /** Over SFTP with many files in flight, where some of {@link #TOOLS} are missing. */
         SFTP
     }
 }

@@ -10,13 +10,13 @@ import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import org.batchwright.model.OperationException;
 
-/** The last commands that were sent to a cluster, and how each ended: what a site's support asks for. Holds no secrets and no answers. */
+/** The last commands sent to a cluster and how each ended, for a site's support. Contains no secrets and no output. */
 public final class CommandLog {
     private static final int MOST = 500;
-    /** Of one command: longer than any but those that carry files. */
+    /** Characters per command: longer than any but those that carry files. */
     private static final int MOST_OF_ONE = 64_000;
 
-    /** {@code WANDB_API_KEY=...}, {@code export TOKEN='...'} and their like. */
+    /** Matches {@code WANDB_API_KEY=...}, {@code export TOKEN='...'} and the like. */
     private static final Pattern SECRET = Pattern.compile(
             "(?i)((?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|API_?KEY|ACCESS_?KEY|CREDENTIALS?)\\w*)=('[^']*'|\"[^\"]*\"|\\S+)");
 
@@ -32,19 +32,19 @@ public final class CommandLog {
     }
 
     /**
-     * @param script without what looks like a secret, and cut where it is very long
+     * @param script with apparent secrets removed, truncated if very long
      * @param end how it ended
-     * @param exit status, where it ended by itself
+     * @param exit exit status, if it exited on its own
      * @param bytes printed on both streams
      */
     public record Entry(Instant at, Duration took, String script, End end, OptionalInt exit, long bytes) {}
 
-    /** What runs a command. */
+    /** Runs a command. */
     public interface Work {
         Answer run() throws OperationException, InterruptedException;
     }
 
-    /** Runs it and writes down how it ended. */
+    /** Runs the command and records how it ended. */
     public Answer note(String script, Work work) throws OperationException, InterruptedException {
         Instant at = Instant.now();
         long start = System.nanoTime();
@@ -86,7 +86,7 @@ public final class CommandLog {
         }
     }
 
-    /** The last 500, oldest first. */
+    /** Returns the last 500 entries, oldest first. */
     public synchronized List<Entry> entries() {
         return List.copyOf(entries);
     }

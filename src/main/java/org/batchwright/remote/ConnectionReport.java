@@ -7,16 +7,16 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * How a connection is doing.
+ * State of a connection.
  *
  * @param to account and host: {@code alice@login1}
- * @param login how the login was made, for people
- * @param since when it was made
- * @param latency time of the last answer to a question that every server answers at once
- * @param channels what it carries now
- * @param transfer the way code goes over it
- * @param algorithms what was agreed on
- * @param commands the last ones, oldest first
+ * @param login how the login was made, for display
+ * @param since when it was established
+ * @param latency round-trip time of the last keep-alive request
+ * @param channels current channel usage
+ * @param transfer how code is transferred over it
+ * @param algorithms negotiated algorithms
+ * @param commands the last commands, oldest first
  */
 public record ConnectionReport(
         String to,
@@ -32,17 +32,17 @@ public record ConnectionReport(
     }
 
     /**
-     * @param used channels that are open
-     * @param waiting commands that wait for one
-     * @param most how many the server allows at once, once that was found out
+     * @param used open channels
+     * @param waiting commands waiting for a channel
+     * @param most how many the server allows at once, once known
      */
     public record Seats(int used, int waiting, OptionalInt most) {}
 
     /**
-     * @param server what it calls itself: {@code OpenSSH_9.2p1}
-     * @param keyExchange how the keys were agreed on
-     * @param hostKey what the server signed with
-     * @param cipher with its MAC, where it needs one, to the server
+     * @param server its identification: {@code OpenSSH_9.2p1}
+     * @param keyExchange key exchange algorithm
+     * @param hostKey the server's signature algorithm
+     * @param cipher to the server, with its MAC if it needs one
      * @param compression to the server
      */
     public record Algorithms(String server, String keyExchange, String hostKey, String cipher, String compression) {}

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 
-/** Reads files by commands alone: where there is no SFTP. */
+/** Reads files using commands only, for hosts without SFTP. */
 public final class ExecReader implements HostReader {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
@@ -81,7 +81,7 @@ public final class ExecReader implements HostReader {
                     "p=" + FileName.word(path) + "\n[ -f \"$p\" ] && [ -r \"$p\" ] || exit 1\n" + "tail -c +"
                             + (from + read[0] + 1) + " -- \"$p\" | head -c " + (count - read[0]) + "\n",
                     bytes -> {
-                        // whatever a server sends: never more than was asked for
+                        // never more than requested, whatever the server sends
                         int wanted = (int) Math.min(bytes.length, count - read[0]);
                         read[0] += wanted;
                         Refused.give(sink, ByteBuffer.wrap(bytes, 0, wanted));

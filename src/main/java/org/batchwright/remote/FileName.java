@@ -2,10 +2,11 @@ package org.batchwright.remote;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.batchwright.text.ShellQuote;
 
 /**
- * Names of files on a cluster as text. A file system there keeps bytes; those that are no UTF-8 stand in the text as lone surrogates
- * (U+DC80 to U+DCFF, as Python's {@code surrogateescape} has it), so that such a file can be asked for again by its very bytes.
+ * Names of files on a cluster as text. Remote file systems store bytes; bytes that are not valid UTF-8 are represented as lone surrogates
+ * (U+DC80 to U+DCFF, like Python's {@code surrogateescape}), so that such a file can be requested by its exact bytes.
  */
 public final class FileName {
     private static final int ESCAPE = 0xDC00;
@@ -32,7 +33,7 @@ public final class FileName {
         return text.toString();
     }
 
-    /** Bytes of the one character that begins here; 0 when it is none of UTF-8. */
+    /** Returns the length in bytes of the character that starts here; 0 if it is not valid UTF-8. */
     private static int length(byte[] bytes, int at, int to) {
         int first = bytes[at] & 0xFF;
         int length = first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
@@ -64,10 +65,10 @@ public final class FileName {
         return character >= ESCAPE + 0x80 && character <= ESCAPE + 0xFF;
     }
 
-    /** As a word of a bash script, whatever its bytes are. */
+    /** Returns the name as a bash word, whatever its bytes are. */
     public static String word(String name) {
         if (name.codePoints().noneMatch(FileName::isEscaped)) {
-            return Quoted.word(name);
+            return ShellQuote.posix(name);
         }
         StringBuilder word = new StringBuilder("$'");
         for (byte one : encode(name)) {
@@ -76,7 +77,7 @@ public final class FileName {
         return word.append('\'').toString();
     }
 
-    /** As it may be shown on one line: control characters and odd bytes as {@code \n} or {@code \xff}. */
+    /** Returns the name for display on one line: control characters and invalid bytes as {@code \n} or {@code \xff}. */
     public static String shown(String name) {
         StringBuilder text = new StringBuilder();
         name.codePoints().forEach(character -> {

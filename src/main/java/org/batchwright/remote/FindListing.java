@@ -12,12 +12,12 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
 /**
- * A folder listed by one command, with GNU find. Fields end with NUL and all goes as base64, because an answer is text and names are
- * bytes; packed, because the folder may hold 100,000 files and the link may be slow.
+ * Lists a folder in one command, with GNU find. Fields are NUL-terminated and the output is base64, because answers are text and names are
+ * bytes; compressed, because the folder may hold 100,000 files and the link may be slow.
  */
 public final class FindListing {
     private static final int FIELDS = 6;
-    /** More than 100,000 usual entries; cut off where names are monstrous. */
+    /** Enough for more than 100,000 typical entries; truncated if names are extremely long. */
     private static final int MOST_BYTES = 40 << 20;
 
     private static final int GONE = 44;
@@ -37,7 +37,7 @@ public final class FindListing {
                 + "exit \"${PIPESTATUS[0]}\"\n";
     }
 
-    /** What a host said. */
+    /** The host's answer. */
     public sealed interface FindAnswer {
         record Found(Listing listing) implements FindAnswer {}
 
@@ -45,7 +45,7 @@ public final class FindListing {
 
         record Closed() implements FindAnswer {}
 
-        /** No GNU find there. */
+        /** The host has no GNU find. */
         record NotAnswered() implements FindAnswer {}
     }
 
@@ -57,7 +57,7 @@ public final class FindListing {
             return new FindAnswer.Closed();
         }
         byte[] bytes = unpacked(Base64.getMimeDecoder().decode(answer.out()));
-        // a folder inside that may not be read is a failure to find too, and no reason to tell nothing
+        // find also fails on an unreadable subfolder, which is no reason to drop the rest
         return answer.ok() || bytes.length > 0 ? new FindAnswer.Found(parse(bytes)) : new FindAnswer.NotAnswered();
     }
 
@@ -67,7 +67,7 @@ public final class FindListing {
             return bytes;
         }
         try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-            // the host cuts it off there, too; who does not may send a few bytes that unpack to any amount
+            // the host truncates there, too; one that does not could send a small archive that unpacks to any size
             return in.readNBytes(MOST_BYTES);
         }
     }
@@ -102,7 +102,7 @@ public final class FindListing {
                 fields.get(4), type, Long.parseLong(fields.get(2)), time(fields.get(3)), link ? fields.get(5) : ""));
     }
 
-    /** Seconds since 1970, with as many digits behind the point as any system tells. */
+    /** Seconds since 1970, with any number of decimals. */
     static boolean isTime(String text) {
         return text.matches("-?\\d{1,12}(\\.\\d{1,20})?");
     }
@@ -112,7 +112,7 @@ public final class FindListing {
         return Instant.ofEpochSecond(0, exact.movePointRight(9).toBigInteger().longValue());
     }
 
-    /** As the letters of find's %y and %Y. */
+    /** Maps the letters of find's %y and %Y. */
     private static FolderEntry.EntryType kind(String letter) {
         return switch (letter) {
             case "f" -> FolderEntry.EntryType.FILE;

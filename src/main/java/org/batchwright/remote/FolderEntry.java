@@ -3,21 +3,21 @@ package org.batchwright.remote;
 import java.time.Instant;
 
 /**
- * One thing in a folder of a host.
+ * An entry of a folder on a host.
  *
- * @param name its path from the folder that was listed, parts joined by {@code /}; may hold any character but NUL, see {@link FileName}
- * @param type of a symbolic link what it leads to
- * @param size in bytes; of a symbolic link its own
- * @param changed when its content was last written
- * @param target where a symbolic link points, as it says itself; empty when it is none
+ * @param name its path relative to the listed folder, joined by {@code /}; may contain any character but NUL, see {@link FileName}
+ * @param type for a symbolic link, the type of its target
+ * @param size in bytes; for a symbolic link, its own
+ * @param changed when its content was last modified
+ * @param target the literal target of a symbolic link; empty if it is not a link
  */
 public record FolderEntry(String name, EntryType type, long size, Instant changed, String target) {
 
-    /** What it is. */
+    /** Type of an entry. */
     public enum EntryType {
         FILE,
         FOLDER,
-        /** A symbolic link that leads nowhere. */
+        /** A dangling symbolic link. */
         BROKEN,
         /** A pipe, a socket, a device. */
         OTHER
@@ -27,7 +27,7 @@ public record FolderEntry(String name, EntryType type, long size, Instant change
         return !target.isEmpty();
     }
 
-    /** The last part of its path. */
+    /** Returns the last segment of its path. */
     public String last() {
         return name.substring(name.lastIndexOf('/') + 1);
     }

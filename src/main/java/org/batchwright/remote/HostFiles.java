@@ -9,22 +9,22 @@ public interface HostFiles {
     /** Reads a whole small file (at most 16 MiB). */
     byte[] read(String path) throws OperationException, InterruptedException;
 
-    /** Writes beside and renames, so that the file is either the old or the new one. */
+    /** Writes to a temporary file and renames it, so that the file is either the old or the new one. */
     void write(String path, byte[] content) throws OperationException, InterruptedException;
 
     /**
-     * Sends files to a folder, many under way at once where each costs round trips; their own folders must be there. Not atomic: after a
-     * failure some are there, and some in part.
+     * Sends files to a folder, many at once where each costs round trips; their parent folders must exist. Not atomic: after a failure some
+     * files exist, some of them incomplete.
      */
     void send(String folder, List<Outgoing> files) throws OperationException, InterruptedException;
 
     /**
-     * A file that is to be on a host.
+     * A file to be written on a host.
      *
-     * @param path from the folder that it goes to
+     * @param path relative to the destination folder
      * @param mode permission bits
-     * @param seconds when it was written, since 1970
-     * @param content writes what is in it, once
+     * @param seconds modification time, since 1970
+     * @param content writes its content, once
      */
-    record Outgoing(String path, int mode, long seconds, Host.Source content) {}
+    record Outgoing(String path, int mode, long seconds, ContentSource content) {}
 }

@@ -9,33 +9,35 @@ import org.batchwright.model.OperationException;
 /** Reads folders and files of a host, of any size. Paths are absolute, see {@link FileName}. Blocks; an interrupt cancels. */
 public interface HostReader {
 
-    /** What lies in a folder, or in all of its tree (links are not followed down); empty when there is no such folder. */
+    /** Lists a folder or its whole tree (links are not followed); empty if the folder does not exist. */
     Optional<Listing> list(String folder, Listing.Depth depth) throws OperationException, InterruptedException;
 
-    /** What a path leads to, links followed; empty when there is nothing. */
+    /** Returns the attributes of a path, following links; empty if it does not exist. */
     Optional<Stat> stat(String path) throws OperationException, InterruptedException;
 
     /**
-     * Sends bytes of a file in their order; fewer than asked for where the file ends.
+     * Sends bytes of a file in order; fewer than requested if the file ends first.
      *
      * @param from first byte
-     * @param count at most so many
+     * @param count maximum number of bytes
      */
     void read(String path, long from, long count, Sink sink) throws OperationException, InterruptedException;
 
     /**
      * @param type never {@link FolderEntry.EntryType#BROKEN}
      * @param size bytes
-     * @param changed as exact as this host tells it
+     * @param changed as precise as this host reports it
      */
     record Stat(FolderEntry.EntryType type, long size, Instant changed) {}
 
-    /** Takes what is read; the buffer is only lent. A failure of it ends the reading and comes through unchanged in {@link Refused}. */
+    /**
+     * Receives what is read; the buffer must not be retained. Its failures end the reading and are passed on unchanged in {@link Refused}.
+     */
     interface Sink {
         void accept(ByteBuffer bytes) throws IOException;
     }
 
-    /** The sink could not take it: the failure is on this side. */
+    /** The sink failed: the failure is local. */
     @SuppressWarnings("serial") // never serialized
     final class Refused extends RuntimeException {
         private final IOException reason;

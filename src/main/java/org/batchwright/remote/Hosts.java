@@ -4,19 +4,19 @@ import java.nio.file.Path;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 
-/** Makes connections. */
+/** Opens connections. */
 public interface Hosts {
 
     /**
-     * Connects and logs in; each step is told as it goes.
+     * Connects and logs in, reporting each step.
      *
-     * @param questions asked when a secret or a new host key needs the user
+     * @param questions called when a secret or the confirmation of a new host key is needed
      */
     Host connect(Cluster cluster, LoginQuestions questions, Steps steps)
             throws OperationException, InterruptedException;
 
     /**
-     * Makes a login by key of one by password: makes a key where there is none, adds it to the account, logs in with it. Blocks.
+     * Turns a password login into a key login: creates a key if there is none, adds it to the account, logs in with it. Blocks.
      *
      * @param host open connection to the cluster
      * @param passphrase for a new key; empty for none
@@ -28,7 +28,7 @@ public interface Hosts {
                 "Key login is not available here.", "Use the login method that the site recommends.");
     }
 
-    /** Removes from the keychain what may have been kept for a cluster. Blocks. */
+    /** Removes any secrets stored in the keychain for a cluster. Blocks. */
     default void forget(Cluster cluster) throws OperationException, InterruptedException {}
 
     /** Steps of connecting, in order. */
@@ -39,7 +39,7 @@ public interface Hosts {
         SHELL
     }
 
-    /** Told when a step begins and when it succeeded; the step that began last is the one that failed when {@code connect} throws. */
+    /** Notified when a step starts and when it succeeds; if {@code connect} throws, the step that started last has failed. */
     interface Steps {
         Steps SILENT = new Steps() {
             @Override
@@ -52,12 +52,12 @@ public interface Hosts {
         void started(Step step);
 
         /**
-         * Called before the first question and the first login on the way, when the server was reached as far as that goes. May wait, and
-         * an interrupt then ends the attempt.
+         * Called before the first question and the first login on the way, once the server was reached as far as possible. May wait; an
+         * interrupt then ends the attempt.
          */
         default void beforeLogin() throws InterruptedException {}
 
-        /** @param how one phrase for people: {@code SHA256:... known}, {@code ed25519 key} */
+        /** @param how a short phrase for display: {@code SHA256:... known}, {@code ed25519 key} */
         void done(Step step, String how);
     }
 }

@@ -3,10 +3,10 @@ package org.batchwright.remote;
 import java.util.List;
 
 /**
- * What lies in a folder, in no order.
+ * Contents of a folder, unordered.
  *
  * @param entries at most {@link #MOST}
- * @param whole false where there is more than that
+ * @param whole false if there are more
  */
 public record Listing(List<FolderEntry> entries, boolean whole) {
     public static final int MOST = 100_000;
@@ -15,7 +15,7 @@ public record Listing(List<FolderEntry> entries, boolean whole) {
         entries = List.copyOf(entries);
     }
 
-    /** How far down one looks. */
+    /** How deep to list. */
     public enum Depth {
         FOLDER,
         TREE

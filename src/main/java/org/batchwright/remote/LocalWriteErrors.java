@@ -11,12 +11,12 @@ import java.util.OptionalLong;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.ByteCount;
 
-/** Says why this computer did not take a file. */
+/** Explains why this computer could not write a file. */
 public final class LocalWriteErrors {
 
     private LocalWriteErrors() {}
 
-    /** Before a byte is sent. Where the room is not known, the file is tried. */
+    /** Checked before a byte is sent. If the free space is unknown, the file is tried. */
     public static void checkRoom(Path place, long bytes) throws OperationException {
         OptionalLong free = room(place.toAbsolutePath());
         if (free.isPresent() && bytes > free.getAsLong()) {
@@ -25,9 +25,9 @@ public final class LocalWriteErrors {
     }
 
     /**
-     * Before the first of several files is sent.
+     * Checked before the first of several files is sent.
      *
-     * @param folder which may not be there yet
+     * @param folder may not exist yet
      */
     public static void checkRoom(Path folder, int files, long bytes) throws OperationException {
         Path there = folder.toAbsolutePath();
@@ -44,7 +44,7 @@ public final class LocalWriteErrors {
         }
     }
 
-    /** Not known in a plain chroot and some containers, where / is no mount point, and of file systems that do not tell. */
+    /** Unknown in a plain chroot and some containers, where / is no mount point, and for file systems that do not report it. */
     private static OptionalLong room(Path file) {
         try {
             return OptionalLong.of(
@@ -67,7 +67,7 @@ public final class LocalWriteErrors {
         return ByteCount.of(bytes);
     }
 
-    /** Whether the disk or the account's share of it is full. */
+    /** Whether the disk or the account's quota is full. */
     public static boolean isFull(IOException failure) {
         String why = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
         return why.contains("no space left")

@@ -6,9 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.OptionalInt;
 
-/** One output stream of a bracketed command: reads up to the end mark, whoever still holds the stream open after it. */
+/** One output stream of a command between markers: reads up to the end marker, even if another process still holds the stream open. */
 public final class MarkedOutput {
-    /** More than any answer we ask for; a command that prints more has gone astray. */
+    /** More than any output we expect; a command that prints more has gone wrong. */
     private static final int MOST = 64 << 20;
 
     private final byte[] begin;
@@ -23,7 +23,7 @@ public final class MarkedOutput {
         end = markers.end();
     }
 
-    /** Blocks until the end mark with its exit status was read, or the stream ended. */
+    /** Blocks until the end marker with its exit status was read, or the stream ended. */
     public void readFrom(InputStream stream) throws IOException {
         byte[] buffer = new byte[32_768];
         int searched = 0;
@@ -49,7 +49,7 @@ public final class MarkedOutput {
         length += count;
     }
 
-    /** Whether the end mark and the line feed after its exit status are there. */
+    /** Whether the end marker and the line feed after its exit status have arrived. */
     private synchronized boolean look(int searched) {
         if (from < 0) {
             int at = indexOf(begin, searched);
@@ -70,12 +70,12 @@ public final class MarkedOutput {
         return -1;
     }
 
-    /** Whether the begin mark was seen. */
+    /** Whether the begin marker was seen. */
     public synchronized boolean begun() {
         return from >= 0;
     }
 
-    /** Exit status of the script, where it ended by itself. */
+    /** Exit status of the script, if it exited on its own. */
     public synchronized OptionalInt exit() {
         if (to < 0) {
             return OptionalInt.empty();
@@ -85,12 +85,12 @@ public final class MarkedOutput {
         return stop < 0 ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(string(start, stop)));
     }
 
-    /** What the script itself printed. */
+    /** Returns the script's own output. */
     public synchronized String text() {
         return from < 0 ? "" : string(from, to < 0 ? length : to);
     }
 
-    /** All that came, start-up files included. */
+    /** Returns all output, including that of start-up files. */
     public synchronized String everything() {
         return string(0, to < 0 ? length : to);
     }

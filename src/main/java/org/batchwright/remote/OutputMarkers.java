@@ -4,10 +4,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 
 /**
- * Marks of one command, printed around its output on both streams, so that what start-up files print before and
- * {@code .bash_logout} after is told apart.
+ * Markers of one command, printed around its output on both streams, to separate it from what start-up files print before and {@code
+ * .bash_logout} after.
  *
- * @param id occurs nowhere else
+ * @param id unique
  */
 public record OutputMarkers(String id) {
 
@@ -26,10 +26,10 @@ public record OutputMarkers(String id) {
     }
 
     /**
-     * What goes to bash. All that is ours stands on the first line, because {@code cat} takes the rest; the marks are put together by
-     * printf, so that a start-up file with {@code set -x} cannot print one early; the subshell lets the script call exit and still
-     * knows the functions of the login ({@code module}). A script whose end did not arrive, because the link was cut while it was sent,
-     * is not begun: half a command is another command.
+     * Returns the input for bash. All our own code is on the first line, because {@code cat} reads the rest; printf assembles the markers,
+     * so that a start-up file with {@code set -x} cannot print one early; the subshell lets the script call exit and still has the login's
+     * functions ({@code module}). A script that did not arrive completely, because the connection was lost, is not started: half a command
+     * is a different command.
      */
     public byte[] wrap(String script) {
         String whole = "# bw-whole-" + id;
@@ -43,8 +43,8 @@ public record OutputMarkers(String id) {
     }
 
     /**
-     * The same for a script that has an input of its own, which follows. The script is one quoted word, so that bash begins it when it
-     * has all of it, and reads no byte more.
+     * The same for a script with its own input, which follows. The script is one quoted word, so that bash starts it only once complete,
+     * and reads no byte beyond it.
      */
     public byte[] wrapBeforeInput(String script) {
         String line = both("begin", "'\\n'")

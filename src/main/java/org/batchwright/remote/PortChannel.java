@@ -3,16 +3,16 @@ package org.batchwright.remote;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** One connection to a port that a host reaches: bytes both ways. Closing {@link #out} ends that way only. */
+/** A bidirectional connection to a port that a host can reach. Closing {@link #out} ends that direction only. */
 public interface PortChannel extends AutoCloseable {
 
-    /** What comes from there; its end is the end of what was sent. */
+    /** Bytes from the remote port; ends when the remote side has sent everything. */
     InputStream in();
 
-    /** What goes there, each flush at once. */
+    /** Bytes to the remote port; each flush sends at once. */
     OutputStream out();
 
-    /** Ends both ways. */
+    /** Closes both directions. */
     @Override
     void close();
 }

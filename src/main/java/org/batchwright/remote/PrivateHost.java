@@ -5,9 +5,9 @@ import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 
-/** A host where only the account itself can read what our commands create, whatever umask the account has. */
+/** A host where only the account itself can read what our commands create, regardless of its umask. */
 public record PrivateHost(Host host) implements Host {
-    /** Begins each script. */
+    /** Prefix of each script. */
     private static final String UMASK = "umask 077\n";
 
     @Override
@@ -16,7 +16,7 @@ public record PrivateHost(Host host) implements Host {
     }
 
     @Override
-    public Answer runWithInput(String script, Source source, Duration limit)
+    public Answer runWithInput(String script, ContentSource source, Duration limit)
             throws OperationException, InterruptedException {
         return host.runWithInput(UMASK + script, source, limit);
     }

@@ -4,14 +4,14 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Why a cluster did not write something, out of what its programs said.
+ * Why a cluster could not write something, derived from the error output of its programs.
  *
- * @param why begins in the middle of a sentence, without its full stop
+ * @param why starts in mid-sentence, without a full stop
  * @param advice what to do
  */
 public record RemoteWriteErrors(String why, String advice) {
 
-    /** @param folder as people know it */
+    /** @param folder its display name */
     public static Optional<RemoteWriteErrors> of(String errors, String folder) {
         String said = errors.toLowerCase(Locale.ROOT);
         if (said.contains("quota exceeded")) {

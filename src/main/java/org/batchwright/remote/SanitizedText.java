@@ -1,12 +1,12 @@
 package org.batchwright.remote;
 
-/** Makes text of a server fit to be shown: bounded, and without control characters that could fake what surrounds it. */
+/** Sanitizes server text for display: bounded, and without control characters that could spoof the surrounding text. */
 public final class SanitizedText {
     private static final int MOST = 2_000;
 
     private SanitizedText() {}
 
-    /** At most 2,000 characters; line feeds and tabs stay, other control and direction characters go. */
+    /** At most 2,000 characters; keeps line feeds and tabs, drops other control and direction characters. */
     public static String text(String raw) {
         return text(raw, MOST);
     }

@@ -1,6 +1,6 @@
 package org.batchwright.run;
 
-/** Text of a scheduler or shell, cut to what a note or an error can hold. */
+/** Truncates output of a scheduler or shell for a note or an error message. */
 public final class ErrorExcerpt {
     private static final int MOST = 2_000;
 
@@ -11,7 +11,7 @@ public final class ErrorExcerpt {
         return clean.length() <= MOST ? clean : clean.substring(0, MOST) + " ...";
     }
 
-    /** A sentence with the native words after it, where there are any. */
+    /** Appends the original output, if any, to a sentence. */
     public static String with(String sentence, String text) {
         String theirs = of(text);
         return theirs.isEmpty() ? sentence : sentence + "\n" + theirs;

@@ -8,18 +8,18 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 
 /**
- * Weighs what the witnesses say of one job. The scheduler's state comes first; the exit status comes from the journal, because Slurm's
- * accounting before 25.11 is wrong from 128 up (schedulers.md 3.3); where the scheduler forgot the job, its journal decides.
+ * Combines the sources on one job's state. The scheduler's state has priority; the exit status is taken from the journal, because Slurm's
+ * accounting before 25.11 is wrong from 128 up (schedulers.md 3.3); if the scheduler has forgotten the job, its journal decides.
  */
 public final class JobStatusResolver {
-    /** The word of a job that no witness knows any more. */
+    /** State text of a job unknown to all sources. */
     public static final String LOST = "lost";
 
     private static final String SKIPPED = "skipped";
 
     private JobStatusResolver() {}
 
-    /** Empty when nobody said anything new. */
+    /** Empty if nothing is new. */
     public static Optional<JobReport> of(JobReport before, Optional<JobReport> scheduler, Optional<Journal> journal) {
         return scheduler
                 .map(report -> completed(report, before, journal))
@@ -27,7 +27,7 @@ public final class JobStatusResolver {
                 .map(report -> journal.filter(Journal::skipped).isPresent() ? skipped(report) : report);
     }
 
-    /** It looked whether what it waited for succeeded, since this scheduler does not, and did nothing: that is no failure of its own. */
+    /** The job checked its dependency itself, because this scheduler does not, and did nothing: not a failure of its own. */
     private static JobReport skipped(JobReport report) {
         return report.state() == JobState.FAILED
                 ? new JobReport(
@@ -40,13 +40,13 @@ public final class JobStatusResolver {
                 : report;
     }
 
-    /** What remains to say of a job that nobody knows, after the grace time. */
+    /** Returns the final report of a job that is unknown everywhere after the grace time. */
     public static JobReport lost(JobReport before, String why) {
         return new JobReport(
                 JobState.UNKNOWN, LOST, Optional.of(why), before.times(), before.node(), OptionalInt.empty());
     }
 
-    /** Of one that is lost because it was cancelled. */
+    /** Returns the report of a job lost because it was cancelled. */
     public static JobReport cancelled(JobReport lost, Optional<Journal> journal) {
         JobReport.Times times = lost.times();
         return new JobReport(
@@ -86,7 +86,7 @@ public final class JobStatusResolver {
                 report.peakMemory());
     }
 
-    /** What was known while it ran: not all schedulers tell it of a job that was cancelled. */
+    /** As known while it ran: not all schedulers report it for cancelled jobs. */
     private static Optional<Instant> started(JobReport before) {
         return hasBegun(before) ? before.times().start() : Optional.empty();
     }

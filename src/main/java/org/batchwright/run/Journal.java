@@ -7,15 +7,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What the job script wrote down of itself ({@code STEM.journal}): lines {@code KEY=VALUE}, the whole file replaced at a time.
+ * What the job script recorded about itself ({@code STEM.journal}): lines {@code KEY=VALUE}, the file always replaced as a whole.
  *
- * @param job the scheduler's id, as the job saw it
+ * @param job the scheduler's id, as seen by the job
  * @param node where it ran
  * @param started first line of the script
  * @param finished after the command
  * @param exit exit status of the command, present with {@code finished}
- * @param skipped it did nothing, because what it waited for had not succeeded
- * @param chain what it says of the segments after it: {@code done}, {@code continue}, {@code failed}
+ * @param skipped it did nothing, because its dependency had not succeeded
+ * @param chain state of the chain: {@code done}, {@code continue}, {@code failed}
  */
 public record Journal(
         Optional<String> job,
@@ -26,7 +26,7 @@ public record Journal(
         boolean skipped,
         Optional<String> chain) {
 
-    /** Reads the lines; what is missing or malformed is absent. */
+    /** Parses the lines; missing or malformed values are absent. */
     public static Journal read(String text) {
         Map<String, String> values = new HashMap<>();
         text.lines().forEach(line -> {
@@ -50,7 +50,7 @@ public record Journal(
         return finished.isPresent() && exit.isPresent();
     }
 
-    /** It finished, and no signal that a scheduler sends (TERM 143, INT 130) was why: then the journal alone says how it ended. */
+    /** It finished, and not because of a signal that schedulers send (TERM 143, INT 130): the journal alone then tells how it ended. */
     public boolean endedByItself() {
         return isFinished() && exit.getAsInt() != 143 && exit.getAsInt() != 130;
     }
@@ -59,7 +59,7 @@ public record Journal(
         return Optional.ofNullable(values.get(key)).filter(value -> value.matches("\\d{1," + digits + "}"));
     }
 
-    /** It is the segment of a chain after which nothing is left to do. */
+    /** It is a chain segment after which nothing is left to do. */
     boolean isLastOfChain() {
         return chain.filter("done"::equals).isPresent();
     }

@@ -2,7 +2,7 @@ package org.batchwright.run;
 
 import org.batchwright.model.run.JobState;
 
-/** Which state may follow which. A state never goes back except by a requeue. */
+/** Allowed state transitions. A state never goes back except by a requeue. */
 public final class StateMachine {
     private StateMachine() {}
 
@@ -14,9 +14,9 @@ public final class StateMachine {
             case PREPARING, SYNCING, SUBMITTING -> to.compareTo(from) > 0;
             case HELD, QUEUED, UNKNOWN -> !to.isOurs();
             case RUNNING, SUSPENDED -> !to.isOurs();
-            // running again after finishing only by way of the queue: an answer that overtook another is no requeue
+            // runs again after finishing only via the queue: an outdated answer is no requeue
             case FINISHING -> !to.isOurs() && to != JobState.RUNNING && to != JobState.SUSPENDED;
-            // these two are what a scheduler requeues by itself
+            // these two are requeued automatically by schedulers
             case NODE_FAILED, PREEMPTED -> to == JobState.HELD || to == JobState.QUEUED || to == JobState.RUNNING;
             case SUCCEEDED, FAILED, CANCELLED, TIMED_OUT, OUT_OF_MEMORY -> false;
         };

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Names that a job may ask for, as far as the scheduler tells them; each list is empty when it does not.
+ * Names that a job may request, as far as the scheduler reports them; a list is empty if it does not.
  *
  * @param classes quality-of-service classes
  * @param features of nodes, for a constraint
  * @param reservations that the user may use
  * @param licences that are counted
- * @param choices for words of the cluster's file
- * @param gpus how many of each type there are, and are free
+ * @param choices for options of the cluster's file
+ * @param gpus total and free count for each type
  */
 public record AvailableResources(
         List<String> classes,
@@ -36,10 +36,10 @@ public record AvailableResources(
         this(classes, features, reservations, licences, List.of(), List.of());
     }
 
-    /** GPUs of one type, at the time of asking. */
+    /** GPUs of one type at the time of the query. */
     public record Gpus(String type, int free, int all) {}
 
-    /** Those of a type, where the scheduler counts them. */
+    /** The GPUs of a type, if the scheduler counts them. */
     public Optional<Gpus> gpus(String type) {
         return gpus.stream().filter(one -> one.type().equals(type)).findFirst();
     }

@@ -3,7 +3,7 @@ package org.batchwright.scheduler;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Durations as PBS, LSF and PJM print them. */
+/** Durations in the format of PBS, LSF and PJM. */
 public final class ClockTime {
     private ClockTime() {}
 

@@ -9,13 +9,13 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 
 /**
- * How one cluster wants its scheduler to be spoken to.
+ * One cluster's variations on its scheduler's dialect.
  *
- * @param overrides words of its file
+ * @param overrides options of its file
  * @param queues what is known of its queues
  */
 public record ClusterDialect(ClusterOverrides overrides, List<Queue> queues) {
-    /** Nothing is said: the scheduler as its manual has it. */
+    /** No overrides: the scheduler as documented in its manual. */
     public static final ClusterDialect NONE = new ClusterDialect(ClusterOverrides.NONE, List.of());
 
     public ClusterDialect {
@@ -34,7 +34,7 @@ public record ClusterDialect(ClusterOverrides overrides, List<Queue> queues) {
         return value.equals(overrides.dialect().get(word));
     }
 
-    /** The one that a job would go to. */
+    /** The queue that a job would go to. */
     Optional<Queue> queue(Settings settings) {
         Optional<String> named = settings.get(Fields.QUEUE);
         return queues.stream()

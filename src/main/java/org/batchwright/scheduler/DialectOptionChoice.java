@@ -4,26 +4,26 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a word of {@code dialect} in the cluster's file may be there.
+ * The possible values of a {@code dialect} option in the cluster's file.
  *
  * @param word its name: {@code context}
- * @param usual what holds while the file does not say it; absent when nobody told
- * @param names what there is; empty when there is none, or it may not be seen
+ * @param usual default while the file does not set it; absent when unknown
+ * @param names the existing ones; empty if there are none or they may not be listed
  */
 public record DialectOptionChoice(String word, Optional<String> usual, List<String> names) {
-    /** What jobs run in, which a preset may say for itself. */
+    /** The container image, which a preset may override. */
     public static final String IMAGE = "image";
 
     public DialectOptionChoice {
         names = List.copyOf(names);
     }
 
-    /** Whether there is nothing to choose: the only one there is holds anyway. */
+    /** Whether there is nothing to choose: the only value is the default anyway. */
     public boolean isOnly(Optional<String> said) {
         return names.size() == 1 && said.or(() -> usual).equals(Optional.of(names.getFirst()));
     }
 
-    /** Whether the file says one that is not there, as far as one may see. */
+    /** Whether the file names one that does not exist, as far as visible. */
     public boolean misses(Optional<String> said) {
         return !names.isEmpty() && said.filter(name -> !names.contains(name)).isPresent();
     }

@@ -13,15 +13,15 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.Nearest;
 
 /**
- * The words that a cluster's file may say of its scheduler's dialect.
+ * The options that a cluster's file may set for its scheduler's dialect.
  *
  * @param title the scheduler's
  */
 public record DialectOptions(String title, List<DialectOption> words) {
 
     /**
-     * @param expected what may stand there, in words
-     * @param choices where it is one of a few
+     * @param expected description of valid values
+     * @param choices if the values are a fixed set
      */
     public record DialectOption(String name, String expected, List<String> choices, Predicate<String> takes) {
 
@@ -30,12 +30,12 @@ public record DialectOptions(String title, List<DialectOption> words) {
             return new DialectOption(name, "one of " + String.join(", ", all), all, all::contains);
         }
 
-        /** A name of the site's own. */
+        /** A site-specific name. */
         public static DialectOption name(String name) {
             return new DialectOption(name, "a name", List.of(), text -> text.matches("[A-Za-z0-9_][A-Za-z0-9_.-]*"));
         }
 
-        /** Names of the site's own, parted by commas. */
+        /** Site-specific names, comma-separated. */
         public static DialectOption names(String name) {
             return new DialectOption(
                     name,
@@ -65,7 +65,7 @@ public record DialectOptions(String title, List<DialectOption> words) {
         return new DialectOptions(title, Arrays.asList(words));
     }
 
-    /** What a cluster's file says and this is not. */
+    /** Options in a cluster's file that are unknown or invalid. */
     public List<Problem> misunderstood(Cluster cluster) {
         List<Problem> problems = new ArrayList<>();
         for (Map.Entry<String, String> said : cluster.overrides().dialect().entrySet()) {

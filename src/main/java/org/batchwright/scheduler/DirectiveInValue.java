@@ -5,12 +5,12 @@ import java.util.stream.Stream;
 import org.batchwright.model.Problem;
 import org.batchwright.model.run.PlannedJob;
 
-/** Finds a value of several lines, one of which begins like a directive: these schedulers read the whole script. */
+/** Finds a multi-line value with a line that begins like a directive: these schedulers read the whole script. */
 public final class DirectiveInValue {
     private DirectiveInValue() {}
 
     /**
-     * @param prefix begins a directive
+     * @param prefix of a directive
      * @param title the scheduler's
      */
     public static Optional<Problem> check(PlannedJob job, String prefix, String title) {

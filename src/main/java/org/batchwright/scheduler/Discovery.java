@@ -7,24 +7,24 @@ import org.batchwright.model.cluster.Limits;
 import org.batchwright.model.cluster.Queue;
 
 /**
- * What a cluster said of itself.
+ * What was discovered about a cluster.
  *
  * @param dialect name of the dialect that understood it: {@code slurm}
- * @param version the scheduler's name and version for people: {@code Slurm 22.05.8}
+ * @param version the scheduler's display name and version: {@code Slurm 22.05.8}
  * @param queues its queues with limits
- * @param accounts what jobs may be charged to; absent when the site does not check that, or did not say
- * @param limits what it takes from one user
- * @param around what else was found out at the same time
+ * @param accounts what jobs may be charged to; absent if the site does not check that, or did not report it
+ * @param limits per user
+ * @param around what else was discovered at the same time
  */
 public record Discovery(
         String dialect, String version, List<Queue> queues, Optional<Accounts> accounts, Limits limits, Around around) {
 
     /**
-     * What is not the scheduler's alone.
+     * Findings that do not come from the scheduler alone.
      *
-     * @param offers names that a job may ask for
-     * @param place what the login node is like
-     * @param askedAt when all of this was said
+     * @param offers names that a job may request
+     * @param place facts about the login node
+     * @param askedAt time of the query
      */
     public record Around(AvailableResources offers, LoginNodeFacts place, Optional<Instant> askedAt) {
         public static final Around UNKNOWN =
@@ -43,7 +43,7 @@ public record Discovery(
         this(dialect, version, queues, Optional.empty(), Limits.UNKNOWN);
     }
 
-    /** The kinds of GPUs of all queues, each once. */
+    /** The GPU types of all queues, without duplicates. */
     public List<String> gpuTypes() {
         return queues.stream()
                 .flatMap(queue -> queue.perNode().gpuTypes().stream())
@@ -67,7 +67,7 @@ public record Discovery(
         return with(new Around(offers, around.place(), around.askedAt()));
     }
 
-    /** With names to choose from of another answer, where all else of this one holds on. */
+    /** Takes the choices from another answer and keeps everything else. */
     public Discovery withChoicesOf(Discovery other) {
         AvailableResources own = offers();
         return with(new AvailableResources(
@@ -83,7 +83,7 @@ public record Discovery(
         return with(new Around(around.offers(), place, Optional.of(now)));
     }
 
-    /** With what another answer said of accounts: this one came before accounting answered. */
+    /** Takes the accounts from another answer: this one came before accounting answered. */
     public Discovery withAccountsOf(Discovery other) {
         AvailableResources own = offers();
         AvailableResources all = new AvailableResources(

@@ -14,8 +14,8 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.DataSize;
 
 /**
- * Where the queue fixes what a node of a job has, a job cannot ask for anything else. What is above the queue's own is an error of the
- * plan's; what is below it, or cannot be compared, is said here.
+ * Where the queue fixes the resources of a job's nodes, a job cannot request anything else. Requests above the queue's values are errors of
+ * the plan; lower or incomparable ones are reported here.
  */
 public final class FixedNodesCheck {
     private final Settings settings;

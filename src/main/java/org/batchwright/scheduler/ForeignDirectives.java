@@ -11,13 +11,13 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 
 /**
- * Directives in the words of another scheduler, as a script leaves them that was imported and then meant for another cluster. Only forms
- * that no other scheduler has are told.
+ * Directives of another scheduler, left over in a script that was imported and then moved to another cluster. Only forms unique to one
+ * scheduler are reported.
  */
 public final class ForeignDirectives {
     private static final Problem.Where HERE = new Problem.InField(Fields.DIRECTIVES.key());
 
-    /** By the dialect whose words they are: sbatch(1), qsub(1B), qsub(1) of Grid Engine, bsub(1), pjsub(1). */
+    /** Forms by dialect: sbatch(1), qsub(1B), qsub(1) of Grid Engine, bsub(1), pjsub(1). */
     private static final Map<String, String> FORMS = forms();
 
     private ForeignDirectives() {}
@@ -44,9 +44,9 @@ public final class ForeignDirectives {
     }
 
     /**
-     * The problems of a job with what is said of such lines in place of all else that was told of them.
+     * Returns the problems of a job; for foreign directives, one problem each replaces all others reported for that line.
      *
-     * @param told of the job by its own dialect
+     * @param told problems reported by the job's own dialect
      * @param titles of dialects by their names
      */
     public static List<Problem> instead(
@@ -65,7 +65,7 @@ public final class ForeignDirectives {
         return all;
     }
 
-    /** Nobody's where it is, or may be, a word of this one. */
+    /** Empty if the line is, or may be, a directive of this dialect. */
     private static Optional<String> whose(String line, String own) {
         return line.matches(FORMS.get(own))
                 ? Optional.empty()

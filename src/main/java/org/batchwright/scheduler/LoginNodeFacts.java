@@ -5,12 +5,12 @@ import java.util.Optional;
 import org.batchwright.text.DataSize;
 
 /**
- * What a login node is like; what is absent was not told.
+ * Facts about a login node; absent values are unknown.
  *
- * @param root absolute folder for code and runs, which can be written
+ * @param root absolute, writable folder for code and runs
  * @param home absolute path of the account's home
  * @param scratch folders that the site names in the environment
- * @param rooms how much room there is
+ * @param rooms disk usage and quotas
  * @param zone time zone: {@code Asia/Tokyo +0900}
  */
 public record LoginNodeFacts(
@@ -32,7 +32,7 @@ public record LoginNodeFacts(
      */
     public record Room(String where, SpaceOwner whose, DataSize used, DataSize most) {}
 
-    /** Whose room it is. */
+    /** What the space is counted for. */
     public enum SpaceOwner {
         DISK,
         QUOTA

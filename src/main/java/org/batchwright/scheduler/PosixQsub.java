@@ -13,7 +13,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 
-/** The options that PBS and Grid Engine have in common: qsub of POSIX 1003.2d. */
+/** The options common to PBS and Grid Engine: qsub of POSIX 1003.2d. */
 public final class PosixQsub {
     private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("uuuuMMddHHmm.ss", Locale.ROOT);
     private static final Map<String, String> MAIL = Map.of("begin", "b", "end", "e", "fail", "a");
@@ -53,7 +53,7 @@ public final class PosixQsub {
         return problems;
     }
 
-    /** The begin that no clock of a scheduler can wait for. */
+    /** Start times that no scheduler's clock can wait for. */
     public static Optional<Problem> moment(Settings settings, String title) {
         return settings.get(Fields.BEGIN)
                 .filter(moment -> !isShown(moment))
@@ -63,7 +63,7 @@ public final class PosixQsub {
                         "Use a year from 1970 to 2037, or leave it empty."));
     }
 
-    /** What a computer's clock can show. */
+    /** Whether a computer's clock can represent it. */
     private static boolean isShown(LocalDateTime moment) {
         return moment.getYear() >= 1970 && moment.getYear() <= 2037;
     }

@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What a script asks of the scheduler besides its job's resources.
+ * What a script requests besides its job's resources.
  *
- * @param stem begins the names of its files; with an array, stands before each index ({@code ""}, {@code 2-})
- * @param array the jobs that the script stands for, where it is more than one
- * @param signal so long before the time limit the job gets USR1
+ * @param stem prefix of its file names; with an array, precedes each index ({@code ""}, {@code 2-})
+ * @param array the jobs that the script covers, if more than one
+ * @param signal how long before the time limit the job gets USR1
  */
 public record ScriptVariant(String stem, Optional<Array> array, Optional<Duration> signal) {
     public static final ScriptVariant PLAIN = new ScriptVariant("job", Optional.empty(), Optional.empty());
@@ -21,7 +21,7 @@ public record ScriptVariant(String stem, Optional<Array> array, Optional<Duratio
 
     /**
      * @param indices ascending, at least one
-     * @param atMost how many of them run at the same time
+     * @param atMost how many of them run concurrently
      */
     public record Array(List<Integer> indices, OptionalInt atMost) {
         public Array {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.run.JobId;
 
-/** How the ids of an array and of its jobs hang together where the one begins with the other. */
+/** Derives the ids of an array's jobs from the array's id, where one is a prefix of the other. */
 public final class TaskIds {
     private TaskIds() {}
 
@@ -13,13 +13,13 @@ public final class TaskIds {
         return new JobId(array + "[" + index + "]");
     }
 
-    /** The array that this job is of: what stands before the first such character; empty for a job of its own. */
+    /** The array of this job: what precedes the first {@code mark}; empty for a single job. */
     public static Optional<JobId> before(char mark, JobId task) {
         int at = task.value().indexOf(mark);
         return at < 0 ? Optional.empty() : Optional.of(new JobId(task.value().substring(0, at)));
     }
 
-    /** Each array once in the place of its jobs, and the jobs that are of none; in their order. */
+    /** Replaces the jobs of an array by the array, once, and keeps single jobs; order is preserved. */
     public static List<JobId> wholes(List<JobId> jobs, Dialect dialect) {
         return jobs.stream()
                 .map(job -> dialect.array(job).orElse(job))

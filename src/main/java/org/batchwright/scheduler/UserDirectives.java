@@ -12,15 +12,14 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 
 /**
- * Looks at the directives that the user wrote himself, for those that would say again what a field says or what Batchwright says for
- * itself.
+ * Checks the directives that the user wrote himself for duplicates of a field or of what Batchwright sets itself.
  *
  * @param title the scheduler's
  * @param command that reads directives
- * @param example a line that may stand there
+ * @param example a valid line
  * @param reader the options in a line
- * @param ours what we say ourselves, or what would keep a submission from being one
- * @param fields what an option says
+ * @param ours options that Batchwright sets, or that would prevent a submission
+ * @param fields the fields that an option corresponds to
  */
 public record UserDirectives(
         String title,
@@ -34,7 +33,7 @@ public record UserDirectives(
     /** @param name without its dash */
     public record Option(String name, String value) {}
 
-    /** Names of one letter, to which a value may stick: qsub(1B). */
+    /** One-letter options, whose value may be attached: qsub(1B). */
     public static List<Option> letters(String line) {
         return words(line).stream()
                 .map(word -> word.name().length() == 1
@@ -44,7 +43,7 @@ public record UserDirectives(
                 .toList();
     }
 
-    /** Names of whole words: qsub(1) of Grid Engine. */
+    /** Options with long names: qsub(1) of Grid Engine. */
     public static List<Option> words(String line) {
         List<Option> options = new ArrayList<>();
         for (String word : line.replaceAll("[\"']", " ").strip().split("\\s+")) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Writes maps, lists, texts, numbers and truths as lines of YAML. Each text is quoted as in JSON, so that nothing typed can break out. */
+/** Writes maps, lists, strings, numbers and booleans as lines of YAML. Strings are quoted as in JSON, so that no input can break out. */
 public final class YamlLines {
     private final List<String> lines = new ArrayList<>();
 
@@ -59,7 +59,7 @@ public final class YamlLines {
         };
     }
 
-    /** As JSON has it; what is no plain sign is spelled by its number, and a half of a pair that stands alone is left out. */
+    /** A JSON string; anything but plain characters is escaped, and unpaired surrogates are dropped. */
     static String quoted(String text) {
         StringBuilder quoted = new StringBuilder("\"");
         text.codePoints().forEach(sign -> {

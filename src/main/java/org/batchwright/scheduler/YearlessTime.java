@@ -8,12 +8,12 @@ import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** A moment whose year nobody wrote down. */
+/** A timestamp without a year. */
 public record YearlessTime(int month, int day, int hour, int minute, int second) {
-    /** What a scheduler tells is over, but for the start that it expects. */
+    /** Reported times are past, except for expected starts. */
     private static final Duration AHEAD = Duration.ofDays(60);
 
-    /** In this year; empty where there is no such day. */
+    /** The instant in this year; empty if the day does not exist in it. */
     public Optional<Instant> in(int year, ZoneOffset zone) {
         try {
             return Optional.of(
@@ -23,7 +23,7 @@ public record YearlessTime(int month, int day, int hour, int minute, int second)
         }
     }
 
-    /** In the last year in which it is not far ahead of when it was written. */
+    /** The instant in the latest year that does not put it far ahead of {@code now}. */
     public Optional<Instant> at(Instant now, ZoneOffset zone) {
         int year = now.atOffset(zone).getYear();
         return IntStream.of(year + 1, year, year - 1)

@@ -1,4 +1,4 @@
-/** Scheduler dialects: text in, text out, no input or output of their own and no clock. */
+/** Scheduler dialects: text in, text out, no I/O and no clock. */
 @NullMarked
 package org.batchwright.scheduler;
 

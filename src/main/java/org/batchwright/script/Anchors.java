@@ -12,14 +12,14 @@ import org.batchwright.script.Patched.LineRange;
 import org.batchwright.script.Patched.Reason;
 
 /**
- * Finds the place of a hand edit in a generated text by the lines around it, wherever they moved to. A place that is not certain is no
- * place: nothing is ever applied where it could be meant otherwise.
+ * Locates a hand edit in a generated text by the lines around it, wherever they moved to. An uncertain location counts as none: an edit is
+ * never applied where it may not belong.
  */
 final class Anchors {
-    /** Lines around an edit that are kept with it; more where they do not tell the place from another. */
+    /** Context lines stored with an edit; more if they do not make its location unique. */
     static final int CONTEXT = 3;
 
-    /** A line that could stand anywhere says nothing of the place. */
+    /** Lines too common to identify a location. */
     private static final Pattern ANYWHERE =
             Pattern.compile("\\s*(#?|fi|done|esac|else|then|do|[})\\\\;]+|set [-+]\\w+|exit( \\d+)?)\\s*");
 
@@ -31,7 +31,7 @@ final class Anchors {
         lines.forEach(line -> counts.merge(line, 1, Integer::sum));
     }
 
-    /** What came of looking. */
+    /** Result of the search. */
     sealed interface Found {
         record At(int place) implements Found {}
 
@@ -58,7 +58,7 @@ final class Anchors {
                 .orElseGet(() -> nowhere(edit, Reason.CHANGED));
     }
 
-    /** Whether exactly one place has all the lines around the edit. */
+    /** Whether exactly one location has all the context lines of the edit. */
     boolean isCertain(HandEdit edit) {
         return fits(edit, edit.gone()).stream().filter(fit -> fit.isFull(edit)).count() == 1;
     }
@@ -82,11 +82,11 @@ final class Anchors {
     }
 
     /**
-     * A place where the middle of an edit is.
+     * A candidate location for the middle of an edit.
      *
-     * @param above how many of the lines above it are the same, from the nearest on
+     * @param above how many of the lines above it match, from the nearest on
      * @param below likewise
-     * @param tells whether any line of all that is the same is found nowhere else
+     * @param tells whether any of the matching lines is unique
      * @param middle how many lines the middle has
      */
     private record Fit(int place, int above, int below, boolean tells, int middle, boolean first, boolean last) {
@@ -102,7 +102,7 @@ final class Anchors {
             return (above > 0 || first) && (below > 0 || last);
         }
 
-        /** What is replaced is anchor enough; a mere addition has only what it stands beside, or an end of the text. */
+        /** Replaced lines are anchor enough; a pure addition has only its neighbours, or an end of the text. */
         boolean isBeside() {
             boolean atAnEnd = middle == 0 && (first || last);
             boolean besideAny = middle > 0 || above > 0 || below > 0;
@@ -142,7 +142,7 @@ final class Anchors {
         return counts.getOrDefault(line, 0) == 1 && !ANYWHERE.matcher(line).matches();
     }
 
-    /** The place that has most of the lines around the edit: between them, or as many lines as the edit replaces beside one. */
+    /** The location with most of the context lines: between them, or next to one, with as many lines as the edit replaces. */
     private LineRange nearest(HandEdit edit) {
         Optional<Integer> above = above(edit);
         Optional<Integer> below = below(edit, above.orElse(0));

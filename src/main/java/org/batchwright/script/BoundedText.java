@@ -4,7 +4,7 @@ import com.github.mustachejava.MustacheException;
 import java.io.StringWriter;
 import java.io.Writer;
 
-/** The text that a template becomes; sections inside each other cannot make it endless. */
+/** The output of a template, with a limit so that nested sections cannot make it endless. */
 final class BoundedText extends StringWriter {
     /** In characters. */
     private static final int MOST = 16_000_000;
@@ -17,7 +17,7 @@ final class BoundedText extends StringWriter {
         super(2048);
     }
 
-    /** Counts one section that is begun. */
+    /** Counts a section as it starts. */
     static void step(Writer writer) {
         if (writer instanceof BoundedText text && ++text.steps > MOST_STEPS) {
             throw new MustacheException("its sections are repeated more than " + MOST_STEPS + " times");

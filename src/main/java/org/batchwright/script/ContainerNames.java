@@ -8,8 +8,9 @@ import java.util.regex.Pattern;
 import org.batchwright.model.preset.Container;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
+import org.batchwright.text.ShellQuote;
 
-/** The names that a template knows of the container that a command runs in. */
+/** The template names for the container that a command runs in. */
 final class ContainerNames {
     private static final Pattern DEFINED = Pattern.compile("(?m)^\\s*bw_container=");
 
@@ -37,7 +38,7 @@ final class ContainerNames {
         return names;
     }
 
-    /** A workspace's own copy of an older template calls its array otherwise: the command would run outside of its container. */
+    /** A workspace's own copy of an older template has a different name for its array: the command would run outside its container. */
     static void check(String script, Settings settings) throws TemplateFault {
         if (Container.of(settings).isPresent()
                 && script.contains(Container.PLACE)
@@ -50,7 +51,7 @@ final class ContainerNames {
         }
     }
 
-    /** The command as it stands in the script. */
+    /** The command as written into the script. */
     static String command(String command, Settings settings) {
         if (Container.of(settings).isEmpty() || command.contains(Container.PLACE)) {
             return command;

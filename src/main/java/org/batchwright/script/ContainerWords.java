@@ -9,11 +9,12 @@ import org.batchwright.model.preset.Container;
 import org.batchwright.model.preset.Container.Access;
 import org.batchwright.model.preset.Container.Gpus;
 import org.batchwright.model.preset.Container.Mount;
+import org.batchwright.text.ShellQuote;
 
 /**
- * The words that start a container, as the manual of each program has them: apptainer-exec(1), singularity-exec(1), podman-run(1),
- * ch-run(1), {@code doc/cmd/start.md} of NVIDIA/enroot, the page Usage of NVIDIA/pyxis. The run's folder is always mounted at its own
- * path, so that what the script says of files is true inside too.
+ * The arguments that start a container, from each program's manual: apptainer-exec(1), singularity-exec(1), podman-run(1), ch-run(1),
+ * {@code doc/cmd/start.md} of NVIDIA/enroot, the page Usage of NVIDIA/pyxis. The run's folder is always mounted at its own path, so that
+ * paths in the script are valid inside too.
  */
 final class ContainerWords {
     private static final String RUN = "\"$bw_run\"";
@@ -24,7 +25,7 @@ final class ContainerWords {
         this.container = container;
     }
 
-    /** Shell text, one line for what belongs together. */
+    /** Shell text, one line per group of arguments. */
     List<String> lines() {
         return switch (container.program()) {
             case APPTAINER, SINGULARITY -> apptainer();
@@ -35,7 +36,7 @@ final class ContainerWords {
         };
     }
 
-    /** The host's variables come along by themselves, save those that an image sets. */
+    /** The host's variables are inherited automatically, except those that an image sets. */
     private List<String> apptainer() {
         List<String> lines = new ArrayList<>();
         lines.add(container.program().command() + " exec" + gpus(" --nv", " --rocm"));
@@ -45,7 +46,7 @@ final class ContainerWords {
         return lines;
     }
 
-    /** With an init process, since one that is the first of its container is not ended by SIGTERM. */
+    /** With an init process, since SIGTERM does not end a container's first process. */
     private List<String> podman() {
         List<String> lines = new ArrayList<>();
         lines.add("podman run --rm --init --network=host --ipc=host --env-host --security-opt=label=disable");
@@ -67,7 +68,7 @@ final class ContainerWords {
         return container.image().matches(".*\\.tar(\\.\\w+)?");
     }
 
-    /** It knows no working folder, so a shell inside goes there. */
+    /** It has no option for the working folder, so a shell inside changes to it. */
     private List<String> enroot() {
         List<String> lines = new ArrayList<>();
         lines.add("enroot start");
@@ -83,7 +84,7 @@ final class ContainerWords {
         return lines;
     }
 
-    /** Words of srun and not of sbatch, where they would put the script itself into the container. */
+    /** Options of srun rather than of sbatch, where they would put the script itself into the container. */
     private List<String> pyxis() {
         List<String> lines = new ArrayList<>();
         lines.add("srun ${SLURM_CPUS_PER_TASK:+--cpus-per-task=\"$SLURM_CPUS_PER_TASK\"}");
@@ -98,7 +99,7 @@ final class ContainerWords {
         return lines;
     }
 
-    /** It mounts nothing for reading only. GPUs need no word: the image is made ready for them once, by ch-fromhost(1). */
+    /** It has no read-only mounts. GPUs need no option: ch-fromhost(1) prepares the image for them once. */
     private List<String> charliecloud() {
         List<String> lines = new ArrayList<>();
         lines.add("ch-run");
@@ -109,7 +110,7 @@ final class ContainerWords {
         return lines;
     }
 
-    /** Shell lines that must go before. */
+    /** Shell lines that must precede it. */
     List<String> ready() {
         List<String> lines = new ArrayList<>();
         lines.add("case $bw_run in *[:,]*) bw_stop \"no container sees a folder with a colon or a comma in its name:"
@@ -124,7 +125,7 @@ final class ContainerWords {
         return lines;
     }
 
-    /** Enroot passes no variable by itself. What says where programs are is the image's own. */
+    /** Enroot passes no variables on its own. Search paths are the image's own. */
     private static final List<String> INHERIT = List.of(
             "bw_also=()",
             "for bw_name in $(compgen -e); do",
@@ -132,7 +133,7 @@ final class ContainerWords {
                     + " esac",
             "done");
 
-    /** What is mounted needs a place in the image, which ch-run makes itself from 0.36 on. */
+    /** Mounts need a target in the image, which ch-run creates itself from 0.36 on. */
     private List<String> imageReady() {
         List<String> lines = new ArrayList<>();
         if (!container.isPath()) {
@@ -191,12 +192,12 @@ final class ContainerWords {
         return hasRegistry(name) ? name : "docker.io/" + (name.contains("/") ? "" : "library/") + name;
     }
 
-    /** Enroot parts the registry from the image by a hash. */
+    /** Enroot separates the registry from the image by a hash sign. */
     private static String withHash(String name) {
         return hasRegistry(name) ? name.replaceFirst("/", "#") : name;
     }
 
-    /** The image as a file that the script can look for. */
+    /** The image as a file that the script can check for. */
     Optional<String> file() {
         return container.isPath() ? Optional.of(ShellQuote.path(container.image())) : Optional.empty();
     }

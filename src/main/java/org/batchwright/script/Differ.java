@@ -33,10 +33,10 @@ public final class Differ {
         return new Difference(rows.rows, rows.added, rows.removed);
     }
 
-    /** Where a line is that both texts have. */
+    /** Positions of a line that both texts have. */
     private record Pair(int left, int right) {}
 
-    /** What is in one text only cannot be the same as anything: the comparing of lines, whose cost grows with what differs, goes without. */
+    /** Lines in one text only cannot match: they are excluded from the comparison, whose cost grows with the differences. */
     private static List<Pair> alike(List<String> left, List<String> right) {
         int[] ofLeft = places(left, new HashSet<>(right));
         int[] ofRight = places(right, new HashSet<>(left));
@@ -58,7 +58,7 @@ public final class Differ {
         return all;
     }
 
-    /** Where those lines are that the other text has, too. */
+    /** Positions of the lines that the other text has, too. */
     private static int[] places(List<String> lines, Set<String> others) {
         return IntStream.range(0, lines.size())
                 .filter(at -> others.contains(lines.get(at)))

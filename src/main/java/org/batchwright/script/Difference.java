@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What differs between two texts, as rows that can be shown side by side or unified.
+ * The difference between two texts, as rows that can be shown side by side or unified.
  *
  * @param rows in order; all lines of both texts
  * @param added lines only in the right text
@@ -21,14 +21,14 @@ public record Difference(List<DifferenceRow> rows, int added, int removed) {
     }
 
     /**
-     * One line, or a pair of lines that correspond.
+     * One line, or a pair of corresponding lines.
      *
-     * @param left absent where the right line is new
-     * @param right absent where the left line is gone
+     * @param left absent if the right line is new
+     * @param right absent if the left line was removed
      */
     public record DifferenceRow(RowChange kind, Optional<Line> left, Optional<Line> right) {}
 
-    /** What a row is. */
+    /** Kind of change in a row. */
     public enum RowChange {
         SAME,
         CHANGED,
@@ -38,7 +38,7 @@ public record Difference(List<DifferenceRow> rows, int added, int removed) {
 
     /**
      * @param number from 1
-     * @param parts the line in pieces; marked pieces are the words that differ
+     * @param parts the line in segments; marked segments are the words that differ
      */
     public record Line(int number, List<Part> parts) {
         public String text() {
@@ -48,12 +48,10 @@ public record Difference(List<DifferenceRow> rows, int added, int removed) {
         }
     }
 
-    /**
-     * @param mark whether these words are the difference
-     */
+    /** @param mark whether these words differ */
     public record Part(String text, Mark mark) {}
 
-    /** Whether a piece of a line differs. */
+    /** Whether a segment of a line differs. */
     public enum Mark {
         PLAIN,
         DIFFERENT

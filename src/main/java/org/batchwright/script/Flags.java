@@ -6,24 +6,24 @@ import java.util.stream.Collectors;
 import org.batchwright.model.Option;
 import org.batchwright.model.Option.Arity.Several;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.ShellQuote;
 
 /**
- * One parameter as options of a command line, in the forms that argparse (its documentation, "Option value syntax"), click and absl
- * read alike.
+ * One parameter as command-line options, in forms that argparse (its documentation, "Option value syntax"), click and absl all parse alike.
  *
- * @param joint what stands between a name and its value where both forms work
- * @param name the parameter's, as the preset has it
+ * @param joint separator of name and value where both forms work
+ * @param name the parameter's, as in the preset
  * @param option what is known of it
  */
 record Flags(Joint joint, String name, Optional<Option> option) {
 
-    /** What stands between a name and its value. */
+    /** Separator of a name and its value. */
     enum Joint {
         BLANK,
         EQUALS
     }
 
-    /** Shell words, quoted; empty for a switch that is off and has no word for it, and for a repeated option without values. */
+    /** Shell words, quoted; empty for a switch that is off and has no negative form, and for a repeated option without values. */
     Optional<String> of(Value value) {
         return option.isPresent() ? known(option.get(), value) : Optional.of(unknown(value.texts()));
     }
@@ -51,7 +51,7 @@ record Flags(Joint joint, String name, Optional<Option> option) {
         };
     }
 
-    /** Off without a word of its own is what the script does when nothing is said. */
+    /** Off without a negative form is the script's default. */
     private Optional<String> turn(Option known, boolean on) {
         Option.Spelling spelling = known.spelling();
         return (on
@@ -61,7 +61,7 @@ record Flags(Joint joint, String name, Optional<Option> option) {
                 .map(ShellQuote::quote);
     }
 
-    /** argparse takes the first value alone when it stands behind an equal sign, so several always stand apart. */
+    /** argparse takes only the first value after an equals sign, so several are always separated by blanks. */
     private String together(List<String> items) {
         return items.size() == 1
                 ? one(items.getFirst())
@@ -75,7 +75,7 @@ record Flags(Joint joint, String name, Optional<Option> option) {
         boolean dash = text.startsWith("-");
         String flag = dash ? roomy() : flag();
         if (isLetter(flag)) {
-            // click would take the equal sign as part of the value; argparse would take the dash for an option's
+            // click would take the equals sign as part of the value; argparse would take the dash for an option's
             return dash ? ShellQuote.quote(flag + text) : ShellQuote.quote(flag) + " " + ShellQuote.quote(text);
         }
         return dash || joint == Joint.EQUALS
@@ -83,7 +83,7 @@ record Flags(Joint joint, String name, Optional<Option> option) {
                 : ShellQuote.quote(flag) + " " + ShellQuote.quote(text);
     }
 
-    /** The literal flag that the parameter means; an option that is known by its words without dashes gets the usual ones. */
+    /** The literal flag of the parameter; an option known without its dashes gets the usual ones. */
     private String flag() {
         return option.map(Option::spelling)
                 .flatMap(spelling ->
@@ -92,7 +92,7 @@ record Flags(Joint joint, String name, Optional<Option> option) {
                 .orElseGet(() -> dashed(name));
     }
 
-    /** A name of the option that a value with a dash can be joined to by an equal sign, where it has one. */
+    /** A name of the option, if any, to which a value with a dash can be joined by an equals sign. */
     private String roomy() {
         return isLetter(flag())
                 ? option.stream()
@@ -107,12 +107,12 @@ record Flags(Joint joint, String name, Optional<Option> option) {
         return !flag.startsWith("--") && flag.codePointCount(0, flag.length()) == 2;
     }
 
-    /** Two dashes also before one letter: what a parameter becomes must not depend on whether its script could be read. */
+    /** Two dashes even before a single letter: the result must not depend on whether the script could be parsed. */
     private static String dashed(String name) {
         return "--" + name;
     }
 
-    /** A value that begins with a dash would be taken for an option itself, so it is joined by an equal sign. */
+    /** A value that begins with a dash would be taken for an option, so it is joined by an equals sign. */
     private String unknown(List<String> texts) {
         String flag = dashed(name);
         boolean joined = joint == Joint.EQUALS

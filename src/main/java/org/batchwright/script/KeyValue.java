@@ -11,21 +11,21 @@ import org.batchwright.model.Option.Arity.Several;
 import org.batchwright.model.preset.Value;
 
 /**
- * One parameter as an override of Hydra (its documentation, "Basic Override syntax"; {@code OverrideLexer.g4}). A plain text is handed
- * over as typed, so {@code 1e-4} is a number, {@code true} a truth value, {@code null} null and {@code ${data.root}/x} an
- * interpolation. What Hydra's unquoted words cannot carry (blanks, commas, brackets, quotes, letters beyond ASCII...) stands in its
- * single quotes, so that Hydra reads the very text. A {@code $} before a brace that begins no interpolation is escaped in OmegaConf's way.
+ * One parameter as an override of Hydra (its documentation, "Basic Override syntax"; {@code OverrideLexer.g4}). Plain text is passed as
+ * typed, so {@code 1e-4} is a number, {@code true} a boolean, {@code null} null and {@code ${data.root}/x} an interpolation. What Hydra's
+ * unquoted values cannot contain (blanks, commas, brackets, quotes, letters beyond ASCII...) is put in single quotes, so that Hydra reads
+ * the exact text. A {@code $} before a brace that starts no interpolation is escaped as in OmegaConf.
  */
 final class KeyValue {
-    /** Without a backslash, which would need its own rules. */
+    /** Without a backslash, which has rules of its own. */
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_/+.%*@?|:$-]*");
 
-    /** Stands for an interpolation inside another one; where a text has it itself, nothing around it is an interpolation. */
+    /** Placeholder for a nested interpolation; if a text contains it itself, nothing around it is an interpolation. */
     private static final String INNER = "\uffff";
 
     private static final String KEY = "([A-Za-z0-9_$-]+|" + INNER + ")";
 
-    /** {@code ${a.b[0]}}, {@code ${now:%Y-%m-%d}}; arguments in quotes are left out, since nobody types them by accident. */
+    /** {@code ${a.b[0]}}, {@code ${now:%Y-%m-%d}}; arguments in quotes are not matched, since they are never typed by accident. */
     private static final Pattern INTERPOLATION =
             Pattern.compile("\\$\\{\\s*(\\.*KEY(\\.KEY|\\[KEY\\]){0,40}".replace("KEY", KEY)
                     + "|[A-Za-z_]\\w*(\\.[A-Za-z_]\\w*){0,40}:[\\w/+.%*@?|:, INNER-]*)\\s*}".replace("INNER", INNER));
@@ -37,7 +37,7 @@ final class KeyValue {
 
     static String of(String name, Value value, Optional<Option> option) {
         if (name.startsWith("~") && value.shown().isEmpty()) {
-            return name; // taken out whatever it is; with a value, only where it has that value
+            return name; // removed unconditionally; with a value, only if it has that value
         }
         return name + "="
                 + switch (value) {
@@ -56,7 +56,7 @@ final class KeyValue {
                 .isPresent();
     }
 
-    /** Of an option that is known to be a list, {@code [0,1]} typed as a text is one. */
+    /** For an option known to be a list, {@code [0,1]} typed as a text is a list. */
     private static boolean isList(Optional<Option> option) {
         return option.filter(known -> known.takes().arity().several() == Several.BRACKETS)
                 .isPresent();
@@ -71,7 +71,7 @@ final class KeyValue {
         return PLAIN.matcher(withoutInterpolations(inner).replace(INNER, "")).matches() ? inner : quoted(inner);
     }
 
-    /** Whether each {@code $} before a brace begins an interpolation. */
+    /** Whether each {@code $} before a brace starts an interpolation. */
     private static boolean interpolated(String text) {
         return !withoutInterpolations(text).contains("${");
     }
@@ -90,7 +90,7 @@ final class KeyValue {
         return Matcher.quoteReplacement(found.group(1).repeat(2) + "\\${");
     }
 
-    /** Backslashes count double before a quote and at the end, and only there. */
+    /** Backslashes are doubled only before a quote and at the end. */
     private static String quoted(String text) {
         return "'"
                 + BEFORE_QUOTE

@@ -8,8 +8,8 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 
 /**
- * The names that a template knows of how a command starts on the nodes of its job. What finds and reaches the nodes is in the template
- * of each scheduler: the shell function {@code hosts}, and {@code everywhere}, which runs words once on each of them.
+ * The template names for starting a command on the nodes of its job. Each scheduler's template finds and reaches the nodes: by the shell
+ * function {@code hosts}, and {@code everywhere}, which runs a command once on each of them.
  */
 final class LaunchNames {
     private static final String TORCHRUN = "torchrun";
@@ -33,8 +33,8 @@ final class LaunchNames {
     }
 
     /**
-     * The command as each node runs it. torchrun starts any program, not only a script of its own Python ({@code --no-python}), and its
-     * processes find each other at the first node: torch.distributed.run, Elastic Launch.
+     * The command as each node runs it. torchrun starts any program, not only scripts of its own Python ({@code --no-python}), and its
+     * processes rendezvous at the first node: torch.distributed.run, Elastic Launch.
      */
     static String command(String command, Settings settings) {
         Optional<String> way = way(settings);
@@ -51,7 +51,7 @@ final class LaunchNames {
                 + one;
     }
 
-    /** One for each GPU of a node. */
+    /** One per GPU of a node. */
     private static int processes(Settings settings) {
         return settings.get(Fields.GPUS_PER_NODE)
                 .filter(count -> count > 0)
@@ -59,7 +59,7 @@ final class LaunchNames {
                 .orElse(1);
     }
 
-    /** What the command begins with in the script. */
+    /** Prefix of the command in the script. */
     static String prefix(Settings settings) {
         return way(settings).isPresent() && !Container.isPlaced(settings) ? "\"${bw_launch[@]}\" " : "";
     }

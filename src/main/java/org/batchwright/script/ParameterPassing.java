@@ -9,12 +9,13 @@ import org.batchwright.model.Options;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.VariableName;
+import org.batchwright.text.ShellQuote;
 
 /**
- * How parameters reach the command, in the ways of {@code pass-parameters}. What is known of the script's options decides how a
- * switch and a list are written; where nothing is known, a list without items is a switch: its name alone.
+ * Passes parameters to the command, by one of the methods of {@code pass-parameters}. Known options of the script decide how switches and
+ * lists are written; if nothing is known, an empty list is a switch: its name alone.
  *
- * @param arguments shell words after the command, one parameter an entry, quoted
+ * @param arguments shell words after the command, one parameter per entry, quoted
  * @param exports lines before the command, quoted
  */
 public record ParameterPassing(List<String> arguments, List<String> exports) {
@@ -23,7 +24,7 @@ public record ParameterPassing(List<String> arguments, List<String> exports) {
         return of(way, parameters, options, "params.json");
     }
 
-    /** @param params the file that {@code json-file} hands over, in the run's folder; shell text inside double quotes */
+    /** @param params the file for {@code json-file}, in the run's folder; shell text inside double quotes */
     static ParameterPassing of(String way, Assignments parameters, Optional<Options> options, String params) {
         List<String> arguments = new ArrayList<>();
         List<String> exports = new ArrayList<>();
@@ -46,7 +47,7 @@ public record ParameterPassing(List<String> arguments, List<String> exports) {
         return new ParameterPassing(arguments, exports);
     }
 
-    /** A switch that is off is not there at all, since most programs only look whether a variable is set. */
+    /** A switch that is off is unset, since most programs only check whether a variable is set. */
     private static Optional<String> export(String name, Value value, Optional<Option> option) {
         Optional<Boolean> turned =
                 option.filter(known -> known.takes().arity().isSwitch()).flatMap(known -> value.truth());

@@ -4,9 +4,9 @@ import java.util.List;
 import org.batchwright.model.preset.HandEdit;
 
 /**
- * A generated text with the hand edits in it, and what became of each.
+ * A generated text with the hand edits applied, and the outcome of each.
  *
- * @param text the generated text with those that apply
+ * @param text the generated text with the edits that apply
  * @param fates one for each edit, in their order
  */
 public record Patched(String text, List<Fate> fates) {
@@ -14,31 +14,31 @@ public record Patched(String text, List<Fate> fates) {
         fates = List.copyOf(fates);
     }
 
-    /** What became of one edit. */
+    /** Outcome of one edit. */
     public sealed interface Fate {
         HandEdit edit();
 
-        /** @param line where its first line is in the patched text, from 1; of a mere removal, the line that follows it */
+        /** @param line first line of the edit in the patched text, from 1; for a pure removal, the line that follows it */
         record Applied(HandEdit edit, int line) implements Fate {}
 
-        /** The generated text says by itself what the edit wants. */
+        /** The generated text already contains the edit. */
         record NotNeeded(HandEdit edit) implements Fate {}
 
         /**
-         * It has no place, or not one alone; it is left out.
+         * Its location is missing or ambiguous; it is left out.
          *
-         * @param there the place that looks most like the one it was made at
+         * @param there the closest match of its original location
          */
         record Conflict(HandEdit edit, Reason reason, LineRange there) implements Fate {}
     }
 
     /** Why an edit could not be applied. */
     public enum Reason {
-        /** The lines that it replaces are other ones now, or those around it are. */
+        /** The lines that it replaces, or those around it, have changed. */
         CHANGED,
-        /** Several places look the same. */
+        /** Several locations match. */
         AMBIGUOUS,
-        /** Another edit is at the same place. */
+        /** Another edit is at the same location. */
         OVERLAPS
     }
 
@@ -46,7 +46,7 @@ public record Patched(String text, List<Fate> fates) {
      * Lines of the generated text, without hand edits.
      *
      * @param from first line, from 0
-     * @param until behind the last line; the same as {@code from} for a place between two lines
+     * @param until after the last line; equal to {@code from} for a position between two lines
      */
     public record LineRange(int from, int until) {}
 

@@ -13,10 +13,10 @@ import org.batchwright.script.Patched.Fate;
 import org.batchwright.script.Patched.LineRange;
 import org.batchwright.script.Patched.Reason;
 
-/** Keeps what a person changed of a generated text, and puts it into the text again after that was generated anew. Pure. */
+/** Extracts hand edits from a generated text, and applies them again after the text was regenerated. Pure. */
 public final class Patcher {
 
-    /** What was changed, with as many lines around each change as it takes to tell its place. Applying it gives {@code edited} again. */
+    /** The changes, each with as much context as it takes to locate it. Applying them yields {@code edited} again. */
     public List<HandEdit> between(Scope scope, String generated, String edited) {
         List<String> lines = lines(generated);
         Anchors anchors = new Anchors(lines);
@@ -57,7 +57,7 @@ public final class Patcher {
                 lines.subList(range.until(), last));
     }
 
-    /** Puts the edits into this text. What has no certain place in it is left out and says so. */
+    /** Applies the edits to this text. Those without a certain location are left out and reported. */
     public Patched apply(List<HandEdit> edits, String generated) {
         List<String> lines = lines(generated);
         Anchors anchors = new Anchors(lines);
@@ -86,7 +86,7 @@ public final class Patcher {
             return range.from() == range.until();
         }
 
-        /** A place between two lines that are both replaced. */
+        /** Whether the position is between two replaced lines. */
         private static boolean inside(LineRange point, LineRange range) {
             return isEmpty(point) && range.from() < point.from() && point.from() < range.until();
         }
@@ -132,13 +132,13 @@ public final class Patcher {
         return new Patched(joined(text), List.copyOf(fates.values()));
     }
 
-    /** The edit made anew so that it replaces these lines of this text by what it wants. */
+    /** The edit rebased to replace these lines of this text. */
     public HandEdit moved(HandEdit edit, String generated, LineRange range) {
         List<String> lines = lines(generated);
         return certain(new Anchors(lines), edit.scope(), lines, range, edit.fresh());
     }
 
-    /** The lines of a text as edits count them: only a line feed ends one, since a value may hold anything else. */
+    /** The lines of a text as edits count them: only a line feed ends a line, since a value may contain anything else. */
     public static List<String> lines(String text) {
         if (text.isEmpty()) {
             return List.of();

@@ -5,19 +5,19 @@ import java.util.Optional;
 import org.batchwright.model.run.SubmissionPlan;
 
 /**
- * A script's place among the files of its run.
+ * A script's context among the files of its run.
  *
- * @param stem begins the names of its own files; shell text inside double quotes, since a job of an array knows its number only when it
- *     runs: {@code job}, {@code $bw_task}
+ * @param stem prefix of its own file names; shell text inside double quotes, since a job of an array learns its number at run time: {@code
+ *     job}, {@code $bw_task}
  * @param params the file with its parameters, likewise
  * @param work the folder that the command runs in, likewise
- * @param table where the values that differ from job to job are looked up
- * @param link its place in a chain
- * @param guard whose success it looks for itself
+ * @param table where the parameter values that differ between jobs are looked up
+ * @param link its position in a chain
+ * @param guard jobs whose success it checks itself
  */
 public record ScriptContext(
         String stem, String params, String work, Optional<Table> table, Optional<Link> link, Optional<Guard> guard) {
-    /** The folder that the run is given, with the code in it. */
+    /** The run's own folder, with the code in it. */
     static final String WORK = "work";
 
     /** A run's only script. */
@@ -43,7 +43,7 @@ public record ScriptContext(
         return new ScriptContext(stem, params, folder, table, link, guard);
     }
 
-    /** In a copy of the run's folder that is its own. */
+    /** In its own copy of the run's folder. */
     public ScriptContext apart() {
         return in(stem + "-" + WORK);
     }
@@ -54,7 +54,7 @@ public record ScriptContext(
 
     /**
      * @param file its name
-     * @param names the parameters that it gives
+     * @param names the parameters in it
      */
     public record Table(String file, List<String> names) {
         public Table {
@@ -64,7 +64,7 @@ public record ScriptContext(
 
     /**
      * @param segment from 1
-     * @param chain of how many, and what ends it
+     * @param chain its length and what ends it
      */
     public record Link(int segment, SubmissionPlan.Chain chain) {}
 
@@ -73,7 +73,7 @@ public record ScriptContext(
     }
 
     /**
-     * For a scheduler that can only wait for the end of a job. Journals of another run's jobs that must have succeeded stand in the file
+     * For a scheduler that can only wait for the end of a job. Journals of another run's jobs that must have succeeded are in the file
      * {@code after} of the run's folder.
      *
      * @param sample the stem of the sample that goes first

@@ -7,15 +7,16 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.Options;
 import org.batchwright.model.run.SubmissionPlan;
+import org.batchwright.text.ShellQuote;
 
-/** The names that a template knows of a script's {@link ScriptContext}. */
+/** The template names for a script's {@link ScriptContext}. */
 final class ScriptContextNames {
     private static final List<String> OF_CHAIN =
             List.of("segment", "segments", "resume", "checkpoint", "doneFile", "doneExit");
 
     private ScriptContextNames() {}
 
-    /** @param way how parameters reach the command: {@code flags} */
+    /** @param way how parameters are passed to the command: {@code flags} */
     static Map<String, Object> of(ScriptContext context, String way, Optional<Options> options) {
         Map<String, Object> names = new LinkedHashMap<>();
         names.put("stem", context.stem());
@@ -40,7 +41,7 @@ final class ScriptContextNames {
         return names;
     }
 
-    /** The arguments that are put behind those of the job itself, as shell words. */
+    /** Arguments appended to those of the job itself, as shell words. */
     static List<String> arguments(ScriptContext context, String way) {
         if (way.equals("environment")) {
             return List.of();

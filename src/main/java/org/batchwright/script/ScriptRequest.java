@@ -6,14 +6,14 @@ import org.batchwright.model.Options;
 import org.batchwright.model.run.PlannedJob;
 
 /**
- * What a script is made of.
+ * The input of a script.
  *
  * @param dialect folder of its templates: {@code slurm}
  * @param directives the scheduler's comment lines
  * @param job the job, resolved
  * @param preset for the title comment: {@code mnist/mnist_quick}
- * @param options what is known of the options that the command takes
- * @param context its place among the files of its run
+ * @param options known options of the command
+ * @param context its context among the files of its run
  * @param isPrivate whether only the account may read what the job creates
  */
 public record ScriptRequest(
@@ -28,7 +28,7 @@ public record ScriptRequest(
         directives = List.copyOf(directives);
     }
 
-    /** Of a run's only script. */
+    /** For a run's only script. */
     public ScriptRequest(
             String dialect, List<String> directives, PlannedJob job, String preset, Optional<Options> options) {
         this(dialect, directives, job, preset, options, ScriptContext.PLAIN);

@@ -13,8 +13,9 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Durations;
+import org.batchwright.text.ShellQuote;
 
-/** Writes a job script from the templates of its dialect. Safe for many threads. */
+/** Writes a job script from the templates of its dialect. Thread-safe. */
 public final class ScriptWriter {
     private final Templates templates;
 
@@ -22,7 +23,7 @@ public final class ScriptWriter {
         this.templates = templates;
     }
 
-    /** A writer that keeps to the templates as they are now, so that all scripts of a plan come of the same ones. */
+    /** A writer with a snapshot of the current templates, so that all scripts of a plan use the same ones. */
     public ScriptWriter asNow() {
         return new ScriptWriter(templates.asNow());
     }
@@ -30,7 +31,7 @@ public final class ScriptWriter {
     /**
      * The text of {@code job.sh}.
      *
-     * @throws TemplateFault when a template names something that there is not, is broken or is missing
+     * @throws TemplateFault if a template uses an unknown name, is broken or is missing
      */
     public String write(ScriptRequest request) throws TemplateFault {
         String script = filled(template(request.dialect()), request);
@@ -39,8 +40,8 @@ public final class ScriptWriter {
     }
 
     /**
-     * The part of the script that makes the job's environment, for running something else in it. It may call {@code stop WORDS} when
-     * something is not there.
+     * The part of the script that sets up the job's environment, for running something else in it. It may call {@code stop WORDS} if
+     * something is missing.
      */
     public String environment(ScriptRequest request) throws TemplateFault {
         return filled("shared/environment.sh.mustache", request);
@@ -65,18 +66,18 @@ public final class ScriptWriter {
         return dialect + "/job.sh.mustache";
     }
 
-    /** Reads the templates of these dialects now, so that writing a script later, while someone types, touches no disk. */
+    /** Loads the templates of these dialects now, so that writing a script later, during typing, does no disk I/O. */
     public void prepare(List<String> dialects) {
         for (String dialect : dialects) {
             try {
                 templates.compiled(template(dialect));
             } catch (MustacheException | StackOverflowError fault) {
-                // said as a problem where a script is asked for
+                // reported as a problem when a script is written
             }
         }
     }
 
-    /** Every name a template may use; values are quoted where they are put in, except those that are shell text themselves. */
+    /** All names available to templates; values are quoted where they are inserted, except those that are already shell text. */
     static Map<String, Object> names(ScriptRequest request) {
         Settings settings = request.job().settings();
         String way = settings.get(Fields.PASS_PARAMETERS).orElse("flags");
@@ -118,7 +119,7 @@ public final class ScriptWriter {
         return names;
     }
 
-    /** In an array, those that are the same in all jobs. */
+    /** In an array, the parameters that are the same in all jobs. */
     private static Assignments fixed(ScriptRequest request) {
         Assignments fixed = request.job().parameters();
         for (String swept :

@@ -4,14 +4,14 @@ import com.github.mustachejava.MustacheException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Sections of a template inside each other: who reads them goes as deep as they do. */
+/** Limits the nesting of a template's sections: parsing recurses as deep as they do. */
 final class SectionDepth {
     private static final int DEEPEST = 100;
     private static final Pattern TAG = Pattern.compile("\\{\\{\\s*([#^$<?/])|\n");
 
     private SectionDepth() {}
 
-    /** @throws MustacheException with the line where it becomes too deep */
+    /** @throws MustacheException with the line where the nesting is too deep */
     static void check(String name, String text) {
         int depth = 0;
         int line = 1;

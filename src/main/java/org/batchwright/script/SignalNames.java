@@ -7,18 +7,18 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 
 /**
- * What a template knows of signals. Slurm gives some to the script alone ({@code --signal=B:USR1@60}, {@code scancel --batch}), so they are
- * passed on to the command; elsewhere every process of a job gets them, and the script must only outlive them.
+ * The template names for signals. Slurm sends some to the script only ({@code --signal=B:USR1@60}, {@code scancel --batch}), so they are
+ * forwarded to the command; elsewhere every process of a job gets them, and the script only has to survive them.
  */
 final class SignalNames {
     private static final Pattern TRAP = Pattern.compile("\\btrap\\b");
-    /** A directive by which Slurm sends a signal before the time limit, and one by which that is SIGTERM to the script alone. */
+    /** A directive by which Slurm sends a signal before the time limit, and one that sends SIGTERM to the script only. */
     private static final Pattern SENT = Pattern.compile("--sig(?:n(?:a(?:l)?)?)?[= ]");
 
     private static final Pattern TERM =
             Pattern.compile("--sig(?:n(?:a(?:l)?)?)?[= ]\\s*R?BR?:(?:SIG)?(?:TERM|15)\\b.*");
 
-    /** What ends a list of statements, a comment and a here-document cannot be followed by what follows a command. */
+    /** Commands that nothing can be appended to: several statements, a comment or a here-document. */
     private static final Pattern STATEMENTS = Pattern.compile("(?s).*(?:\\n|<<|(?:^|\\s)#|[;&|(]\\s*$).*");
 
     private SignalNames() {}

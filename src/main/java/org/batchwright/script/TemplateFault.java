@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A template that cannot be filled: which one, which line, and why. */
+/** A template that cannot be rendered: which one, which line, and why. */
 @SuppressWarnings("serial") // never serialized
 public final class TemplateFault extends Exception {
     private static final Pattern PLACE = Pattern.compile("\\[([^\\[\\]:]+\\.mustache):(\\d+)");
@@ -57,7 +57,7 @@ public final class TemplateFault extends Exception {
         return line;
     }
 
-    /** One sentence for a problem. */
+    /** A sentence for a problem. */
     public String what() {
         return template + ", line " + line + ": " + getMessage() + ".";
     }

@@ -5,26 +5,26 @@ import java.util.List;
 /**
  * A name that templates of job scripts may use.
  *
- * @param name as it stands in a tag
- * @param what what it stands for, a short sentence
+ * @param name as used in a tag
+ * @param what its meaning, a short sentence
  */
 public record TemplateName(String name, NameUse kind, String what) {
 
     /** How it is used. */
     public enum NameUse {
-        /** Plain text; {@code {{name}}} puts it in as one quoted shell word. */
+        /** Plain text; {@code {{name}}} inserts it as one quoted shell word. */
         TEXT,
-        /** Shell text already: {@code {{{name}}}} puts it in as it is. */
+        /** Already shell text: {@code {{{name}}}} inserts it as it is. */
         SHELL,
-        /** Several: {@code {{#name}}...{{/name}}} is repeated for each. */
+        /** A list: {@code {{#name}}...{{/name}}} is repeated for each item. */
         LIST,
-        /** Several, each with a {@code name} and a {@code value}. */
+        /** A list of items with a {@code name} and a {@code value}. */
         ROWS,
-        /** {@code {{#name}}...{{/name}}} is there or not, {@code {{^name}}} the other way round. */
+        /** {@code {{#name}}...{{/name}}} is rendered if it is true, {@code {{^name}}} if it is false. */
         SWITCH
     }
 
-    /** The tag, or the pair of tags, ready to be put into a template. */
+    /** The tag, or the pair of tags, ready to insert into a template. */
     public String tag() {
         return switch (kind) {
             case TEXT -> "{{" + name + "}}";
@@ -51,7 +51,7 @@ public record TemplateName(String name, NameUse kind, String what) {
         return new TemplateName(name, NameUse.SWITCH, what);
     }
 
-    /** Each empty text counts as no in a section. */
+    /** Empty texts count as false in a section. */
     static final List<TemplateName> ALL = List.of(
             shell("preset", "The preset, for the title comment."),
             yesOrNo("private", "Only the owner may read what the job writes."),
@@ -104,7 +104,7 @@ public record TemplateName(String name, NameUse kind, String what) {
             shell("doneFile", "The file that marks a chain as done."),
             shell("doneExit", "The exit status that marks a chain as done."));
 
-    /** All names there are, in the order in which a script needs them. */
+    /** All names, in the order in which a script uses them. */
     public static List<TemplateName> all() {
         return ALL;
     }

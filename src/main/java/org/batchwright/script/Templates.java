@@ -30,23 +30,22 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.WholeFile;
+import org.batchwright.text.ShellQuote;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Templates by name: the workspace's own first, else the bundled one. Strict: a name that there is not is an error, and every value is
- * quoted for the shell unless its tag says raw ({@code {{{x}}}}).
+ * Templates by name: the workspace's own take precedence over the bundled ones. Strict: an unknown name is an error, and every value is
+ * quoted for the shell unless its tag is raw ({@code {{{x}}}}).
  */
 public final class Templates {
-    /** In bytes; a script is refused by every scheduler long before. */
+    /** In bytes; every scheduler rejects a script long before. */
     private static final int LARGEST = 1_000_000;
 
     private final Path own;
     private final Map<String, String> instead;
     private final AtomicReference<Strict> factory;
 
-    /**
-     * @param own the workspace's {@code templates/} folder; need not be there
-     */
+    /** @param own the workspace's {@code templates/} folder; need not exist */
     public Templates(Path own) {
         this(own, Map.of());
     }
@@ -63,19 +62,19 @@ public final class Templates {
         this.factory = new AtomicReference<>(now.factory.get());
     }
 
-    /** The same ones as they are compiled now, whatever becomes of the files. */
+    /** A copy with the currently compiled templates, independent of later file changes. */
     Templates asNow() {
         return new Templates(this);
     }
 
-    /** The same ones, but for this text in place of the one of that name. */
+    /** A copy with this text in place of the named template. */
     public Templates with(String name, String text) {
         Map<String, String> more = new HashMap<>(instead);
         more.put(name, text);
         return new Templates(own, more);
     }
 
-    /** Forgets what was compiled, after a file changed. */
+    /** Discards compiled templates after a file change. */
     public void reload() {
         factory.set(new Strict());
     }
@@ -101,7 +100,7 @@ public final class Templates {
         }
     }
 
-    /** A link may not lead out of the workspace: whoever shares it would get the file's text into a script. */
+    /** A link must not lead out of the workspace: in a shared workspace it could put any file's text into a script. */
     private String ofWorkspace(Path file) {
         try {
             byte[] bytes = WholeFile.readWithin(own.toAbsolutePath().resolveSibling(""), file, LARGEST);
@@ -154,7 +153,7 @@ public final class Templates {
         @Override
         public MustacheVisitor createMustacheVisitor() {
             return new DefaultMustacheVisitor(this) {
-                // said here, because what is thrown later does not know the line
+                // thrown here, because later exceptions lack the line
                 @Override
                 public void partial(TemplateContext context, String variable, String indent) {
                     try {
@@ -167,7 +166,7 @@ public final class Templates {
             };
         }
 
-        /** A partial is named from the top of the templates, wherever it is used. */
+        /** The name of a partial is relative to the root of the templates, wherever it is used. */
         @Override
         public String resolvePartialPath(String dir, String name, String extension) {
             return name;
@@ -183,7 +182,7 @@ public final class Templates {
         }
     }
 
-    /** Mustache puts nothing for a name it does not know; in a job script that would be {@code --lr} without its value. */
+    /** Mustache renders an unknown name as nothing; in a job script that would be {@code --lr} without its value. */
     private static final class KnownNamesOnly extends ReflectionObjectHandler {
         @Override
         public Wrapper find(String name, List<Object> scopes) {
@@ -194,7 +193,7 @@ public final class Templates {
             return found;
         }
 
-        /** A template reads names, it calls no methods. */
+        /** Templates read names only and call no methods. */
         @Override
         protected @Nullable AccessibleObject findMember(@SuppressWarnings("rawtypes") Class type, String name) {
             return null;

@@ -1,4 +1,4 @@
-/** Plans to text: templates, shell quoting and differences. */
+/** Turns plans into text: templates, shell quoting and differences. */
 @NullMarked
 package org.batchwright.script;
 

@@ -2,13 +2,13 @@ package org.batchwright.text;
 
 import java.util.Locale;
 
-/** Sizes of files and speeds to read, not to calculate with. */
+/** Sizes of files and speeds for display, not for calculation. */
 public final class ByteCount {
     private static final String[] UNITS = {"B", "kB", "MB", "GB", "TB", "PB"};
 
     private ByteCount() {}
 
-    /** {@code 812 B}, {@code 1.4 GB}: powers of 1000, as disks and networks are sold. */
+    /** {@code 812 B}, {@code 1.4 GB}: powers of 1000, as usual for disks and networks. */
     public static String of(long bytes) {
         double left = bytes;
         int unit = 0;

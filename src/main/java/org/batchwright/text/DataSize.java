@@ -21,7 +21,7 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
         }
     }
 
-    /** Reads {@code 64 GB}, {@code 64G}, {@code 64GiB}, {@code 1.5 TB}; a unit is required. Empty when it is none of these. */
+    /** Parses {@code 64 GB}, {@code 64G}, {@code 64GiB}, {@code 1.5 TB}; a unit is required. Empty if it is none of these. */
     public static Optional<DataSize> parse(String text) {
         Matcher matcher = FORM.matcher(text.strip());
         if (!matcher.matches() || text.strip().matches("\\d+(\\.\\d+)?")) {
@@ -37,12 +37,12 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
         return new DataSize(count << 20);
     }
 
-    /** Whole mebibytes, rounded up: the finest unit all schedulers take. */
+    /** Returns whole mebibytes, rounded up: the finest unit that all schedulers accept. */
     public long toMebibytes() {
         return (bytes + (1 << 20) - 1) >> 20;
     }
 
-    /** For people, rounded, in powers of 1000 as file managers count: {@code 212 kB}, {@code 1.4 GB}. */
+    /** Returns it rounded for display, in powers of 1000 like file managers: {@code 212 kB}, {@code 1.4 GB}. */
     public String rounded() {
         double left = bytes;
         int power = 0;
@@ -59,7 +59,7 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
         return Long.compare(bytes, other.bytes);
     }
 
-    /** The shortest form that loses nothing, such as {@code 64 GB}. */
+    /** Returns the shortest exact form, such as {@code 64 GB}. */
     @Override
     public String toString() {
         long left = bytes;

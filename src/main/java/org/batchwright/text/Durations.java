@@ -14,7 +14,7 @@ public final class Durations {
 
     private Durations() {}
 
-    /** Reads one of the forms above; {@code H:M} is hours and minutes. Empty when it is none, or without a unit. */
+    /** Parses one of the forms above; {@code H:M} is hours and minutes. Empty if it is invalid or has no unit. */
     public static Optional<Duration> parse(String text) {
         String trimmed = text.strip().toLowerCase(Locale.ROOT);
         Matcher clock = CLOCK.matcher(trimmed);
@@ -25,7 +25,7 @@ public final class Durations {
         return trimmed.isEmpty() || !words.matches() ? Optional.empty() : Optional.of(sum(words));
     }
 
-    /** {@code HH:MM:SS}, or {@code D-HH:MM:SS} from a day up: a form that Slurm and people read alike. */
+    /** Returns {@code HH:MM:SS}, or {@code D-HH:MM:SS} from a day up: readable for Slurm and people. */
     public static String clock(Duration duration) {
         String time = String.format(
                 Locale.ROOT,

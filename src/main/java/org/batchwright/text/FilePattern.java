@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Names of files by a pattern: {@code *} and {@code ?} stay inside one name, {@code **} goes through folders, {@code [a-z]} is one of
- * these. A pattern without {@code /} holds at any depth, as in .gitignore; what names a folder means all that is in it.
+ * A file name pattern: {@code *} and {@code ?} do not match {@code /}, {@code **} does, {@code [a-z]} is one of these. A pattern without
+ * {@code /} applies at any depth, as in .gitignore; a match of a folder includes its whole content.
  */
 public final class FilePattern {
     private final Pattern pattern;
@@ -14,7 +14,7 @@ public final class FilePattern {
         this.pattern = pattern;
     }
 
-    /** @throws IllegalArgumentException where {@link #wrong} has something to say */
+    /** @throws IllegalArgumentException if {@link #wrong} returns a message */
     public static FilePattern of(String text) {
         wrong(text).ifPresent(why -> {
             throw new IllegalArgumentException(why);
@@ -24,7 +24,7 @@ public final class FilePattern {
         return new FilePattern(Pattern.compile(from + regex(bare) + "(?:/.*)?", Pattern.DOTALL));
     }
 
-    /** Why it names no files of a run's folder; empty when all is well. */
+    /** Returns why it matches no files of a run's folder; empty if valid. */
     public static Optional<String> wrong(String text) {
         String bare = text.strip();
         if (bare.isEmpty() || bare.matches("[./]+")) {
@@ -41,7 +41,7 @@ public final class FilePattern {
                 : Optional.empty();
     }
 
-    /** @param name path from the folder, parts joined by {@code /} */
+    /** @param name path from the folder, joined by {@code /} */
     public boolean matches(String name) {
         return pattern.matcher(name).matches();
     }

@@ -3,8 +3,8 @@ package org.batchwright.text;
 import java.util.Locale;
 
 /**
- * Characters that are not seen and change how what surrounds them is seen: control characters (C0, C1, DEL), marks that turn the direction of
- * text, line separators, and tags. Line feeds and tabs are not among them.
+ * Invisible characters that change how the surrounding text is displayed: control characters (C0, C1, DEL), bidirectional marks, line
+ * separators, and tags. Line feeds and tabs are not among them.
  */
 public final class HiddenText {
     private HiddenText() {}
@@ -25,7 +25,7 @@ public final class HiddenText {
         return text.codePoints().anyMatch(HiddenText::isHidden);
     }
 
-    /** The text with hidden characters as {@code \u001b}, which JSON reads as the very character. */
+    /** Returns the text with hidden characters as {@code \u001b}, which is also their JSON escape. */
     public static String escaped(String text) {
         return isIn(text)
                 ? text.codePoints()
@@ -42,7 +42,7 @@ public final class HiddenText {
         }
     }
 
-    /** {@code \u001b}; of a character beyond the first plane two of them. */
+    /** Returns {@code \u001b}; two of them for a supplementary character. */
     public static String escape(int character) {
         StringBuilder escape = new StringBuilder();
         for (char half : Character.toChars(character)) {

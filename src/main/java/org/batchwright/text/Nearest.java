@@ -4,9 +4,9 @@ import java.util.Collection;
 import java.util.Optional;
 
 /**
- * The known word that a mistyped one most likely meant. A letter too few, too many, wrong or swapped with its neighbour is one edit
- * (Damerau-Levenshtein, optimal string alignment); dash for underscore and capital letters are nearly none. Quick enough to be asked for
- * each of many words at every key press.
+ * Finds the known word that a mistyped one most likely meant. A missing, extra, wrong or transposed letter is one edit
+ * (Damerau-Levenshtein, optimal string alignment); dash for underscore and case count as almost none. Fast enough for many words at every
+ * key press.
  */
 public final class Nearest {
     private static final int EDIT = 10;
@@ -16,17 +16,17 @@ public final class Nearest {
 
     private Nearest() {}
 
-    /** The word that is fewest edits away, when a third of the letters or fewer would have to change; the first of equals. */
+    /** Returns the word with the fewest edits, if at most a third of the letters change; the first of equals. */
     public static Optional<String> to(String typed, Collection<String> known) {
         return within(EDIT, typed, known).or(() -> within(Integer.MAX_VALUE, typed, known));
     }
 
-    /** The word of five letters or more that is no more than one edit away. */
+    /** Returns a word of five letters or more that is at most one edit away. */
     public static Optional<String> slip(String typed, Collection<String> known) {
         return typed.length() < SHORTEST_SLIP ? Optional.empty() : within(EDIT, typed, known);
     }
 
-    /** One edit is looked for first: it is what people do, and rules out most words at a glance. */
+    /** One edit is tried first: it is the usual case, and rules out most words quickly. */
     private static Optional<String> within(int most, String typed, Collection<String> known) {
         Optional<String> best = Optional.empty();
         int least = most == Integer.MAX_VALUE ? most : most + 1;
@@ -52,7 +52,7 @@ public final class Nearest {
         return Math.min(EDIT * Math.max(1, longer / 3), EDIT * shorter - 1);
     }
 
-    /** One bit a letter; enough to see that two names have too little in common. */
+    /** One bit per letter; enough to see that two names have too little in common. */
     private static int letters(String name) {
         int set = 0;
         for (int i = 0; i < name.length(); i++) {
@@ -68,7 +68,7 @@ public final class Nearest {
         return EDIT * Math.max(Integer.bitCount(one & ~other), Integer.bitCount(other & ~one));
     }
 
-    /** The weight of the edits between two names; anything above {@code most} when it is above that. */
+    /** Returns the weight of the edits between two names; an arbitrary value above {@code most} if it exceeds that. */
     private static int distance(String a, String b, int most) {
         int[] beforeLast = new int[b.length() + 1];
         int[] last = new int[b.length() + 1];

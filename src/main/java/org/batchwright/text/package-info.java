@@ -1,4 +1,4 @@
-/** Text without I/O: patterns for files, sizes and times as people write them, the nearest name. */
+/** Text without I/O: file patterns, sizes and durations as people write them, the nearest name. */
 @NullMarked
 package org.batchwright.text;
 

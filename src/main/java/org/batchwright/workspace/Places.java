@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Where the application keeps its own files for this user.
+ * The folders of the application's own files for this user.
  *
  * @param config settings
  * @param data history and the sample workspace
@@ -22,14 +22,14 @@ public record Places(Path config, Path data) {
     private static final String NAME = "batchwright";
     private static final String TITLE = "Batchwright";
 
-    /** As the running system has them. */
+    /** The folders for the running system. */
     public static Places usual() {
         return of(System.getenv(), System.getProperty("os.name", ""), Path.of(System.getProperty("user.home", ".")));
     }
 
     /**
-     * {@code BATCHWRIGHT_HOME} holds everything when set; else the XDG base directories on Linux, {@code Library} on macOS and
-     * {@code AppData} on Windows.
+     * {@code BATCHWRIGHT_HOME} holds everything if set; otherwise the XDG base directories on Linux, {@code Library} on macOS and {@code
+     * AppData} on Windows.
      */
     public static Places of(Map<String, String> environment, String system, Path home) {
         String own = environment.getOrDefault("BATCHWRIGHT_HOME", "");
@@ -63,8 +63,8 @@ public record Places(Path config, Path data) {
     }
 
     /**
-     * Creates both folders for this user only: history, log copies and results are private. A folder that everyone may read is closed; one that only a
-     * group may read was opened on purpose and stays so. If a folder cannot be changed, whatever writes to it reports why.
+     * Creates both folders for this user only: history, log copies and results are private. A world-readable folder is restricted; a
+     * group-readable one was opened on purpose and stays so. If a folder cannot be changed, whatever writes to it reports why.
      */
     public void makePrivate() {
         for (Path folder : List.of(data, config)) {
@@ -85,7 +85,7 @@ public record Places(Path config, Path data) {
         return config.resolve("settings.yaml");
     }
 
-    /** The workspace of the first start. */
+    /** The workspace for the first start. */
     public Path sampleWorkspace() {
         return data.resolve("workspace");
     }

@@ -18,7 +18,7 @@ public final class SampleWorkspace {
 
     private SampleWorkspace() {}
 
-    /** Makes what is missing of the folder when it has no {@code presets/} yet; never overwrites a file. */
+    /** Creates missing files if the folder has no {@code presets/} yet; never overwrites a file. */
     public static void makeIn(Path root) throws OperationException {
         URL bundled = SampleWorkspace.class.getResource(BUNDLED);
         make(root, bundled);
@@ -55,7 +55,7 @@ public final class SampleWorkspace {
         };
     }
 
-    /** The sample presets name site variables; here they lead to folders of this user. */
+    /** The sample presets use site variables; locally they point to folders of this user. */
     private static void describeThisComputer(Path root) throws IOException {
         Path file = root.resolve("clusters/this-computer.yaml");
         String own = System.getProperty("user.home", ".").replace("'", "''") + "/batchwright";

@@ -13,8 +13,8 @@ import org.batchwright.workspace.yaml.YamlText;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * The application's own small memory: {@code last-workspace}, {@code last-cluster}, {@code window}, {@code appearance}. Keys it does not know and
- * comments are kept.
+ * The application's own state: {@code last-workspace}, {@code last-cluster}, {@code window}, {@code appearance}. Unknown keys and comments
+ * are preserved.
  */
 public final class SettingsFile {
     public static final String LAST_WORKSPACE = "last-workspace";
@@ -33,7 +33,7 @@ public final class SettingsFile {
         this.file = file;
     }
 
-    /** What the file holds under this key now; empty when it is missing, or the file is damaged or cannot be read. */
+    /** The current value of this key in the file; empty if it is missing, or the file is damaged or cannot be read. */
     public Optional<String> get(String key) {
         try {
             return new YamlText(Yaml.unmarked(text())).value(List.of(key)).map(Value::shown);
@@ -42,7 +42,7 @@ public final class SettingsFile {
         }
     }
 
-    /** Writes one key and leaves the rest; a spoilt file is refused, never overwritten. */
+    /** Writes one key and leaves the rest; a corrupt file is rejected, never overwritten. */
     public synchronized void set(String key, String value) throws OperationException {
         try {
             YamlEdit edit = new YamlEdit(Yaml.unmarked(text()));

@@ -9,7 +9,7 @@ import org.batchwright.workspace.folder.UnsavedTexts;
 import org.batchwright.workspace.folder.UnsavedTexts.TextKind;
 import org.batchwright.workspace.folder.UnsavedTexts.Unsaved;
 
-/** What is being typed into scripts and not saved yet. Blocks. */
+/** Unsaved edits of scripts. Blocks. */
 public final class TypedTexts {
     private final UnsavedTexts texts;
 
@@ -19,11 +19,11 @@ public final class TypedTexts {
 
     /**
      * @param file the script's name in the run's folder
-     * @param generated the script as it was generated when typing began
+     * @param generated the script as generated when typing began
      */
     public record Typed(PresetId preset, ClusterName cluster, String file, String generated, String text) {}
 
-    /** All that was kept. */
+    /** All stored edits. */
     public List<Typed> all() throws OperationException {
         return texts.all(TextKind.SCRIPT).stream()
                 .flatMap(unsaved -> read(unsaved).stream())

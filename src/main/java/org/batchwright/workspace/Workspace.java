@@ -28,7 +28,7 @@ public final class Workspace implements AutoCloseable {
         this.templates = FileTemplates.in(root.resolve("templates"));
     }
 
-    /** Reads everything and starts to watch; a folder that is missing is an empty one. */
+    /** Reads everything and starts to watch; a missing folder counts as empty. */
     public static Workspace open(Path root) throws OperationException {
         Workspace workspace = new Workspace(root.toAbsolutePath().normalize());
         workspace.watch(workspace.root.resolve("presets"), workspace.presets::reload);
@@ -49,7 +49,7 @@ public final class Workspace implements AutoCloseable {
             try {
                 reading.read();
             } catch (OperationException vanishedWhileReading) {
-                // the next look finds the folder as it is by then; a manual reload tells the failure
+                // the next scan sees the current state; a manual reload reports the failure
                 return;
             }
         }));

@@ -1,4 +1,4 @@
-/** Presets, clusters and settings as files a person may edit. */
+/** Presets, clusters and settings as files that users may edit. */
 @NullMarked
 package org.batchwright.workspace;
 

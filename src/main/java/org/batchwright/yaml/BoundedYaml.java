@@ -14,17 +14,14 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.parser.ParserImpl;
 import org.snakeyaml.engine.v2.scanner.StreamReader;
 
-/**
- * Reads YAML that whoever walks through its nodes can walk through: not too deep, without circles, and without aliases that stand for
- * billions of nodes.
- */
+/** Parses YAML within bounds that are safe to traverse: limited depth, no cycles, and no aliases that expand to billions of nodes. */
 public final class BoundedYaml {
-    /** Levels of lists and maps inside each other. */
+    /** Nesting levels of lists and maps. */
     static final int DEEPEST = 60;
 
     private static final int SMALLEST = 1024;
 
-    /** Nodes, those that an alias stands for counted each time. */
+    /** Maximum number of nodes, counting each expansion of an alias. */
     static final long MOST = 2_000_000;
 
     private final IdentityHashMap<Node, Extent> known = new IdentityHashMap<>();
@@ -34,10 +31,10 @@ public final class BoundedYaml {
     /**
      * The root node, empty for an empty text.
      *
-     * @throws YamlEngineException also where the bounds are exceeded
+     * @throws YamlEngineException also if the bounds are exceeded
      */
     public static Optional<Node> compose(LoadSettingsBuilder asked, String text) {
-        // all at once: with a small buffer the time for one long comment or value grows with its square
+        // all at once: with a small buffer the time for one long comment or value is quadratic
         LoadSettings settings =
                 asked.setBufferSize(Math.max(SMALLEST, text.length())).build();
         NestingLimit parser = new NestingLimit(new ParserImpl(settings, new StreamReader(settings, text)), DEEPEST);
@@ -48,10 +45,10 @@ public final class BoundedYaml {
 
     /**
      * @param depth levels below it
-     * @param nodes it and all below it
+     * @param nodes including itself
      */
     private record Extent(int depth, long nodes) {
-        /** Of a node that is being looked at: whoever meets it goes round in a circle. */
+        /** Marks a node being visited: meeting it again means a cycle. */
         static final Extent UNKNOWN = new Extent(DEEPEST, MOST);
 
         Extent with(Extent child) {

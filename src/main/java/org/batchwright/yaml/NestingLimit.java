@@ -4,7 +4,7 @@ import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.ParserException;
 import org.snakeyaml.engine.v2.parser.Parser;
 
-/** Stops a text before its nesting is deeper than the stack of whoever reads it. */
+/** Stops parsing before the nesting exceeds the stack of any reader. */
 final class NestingLimit implements Parser {
     private final Parser parser;
     private final int deepest;

@@ -1,3 +1,3 @@
-/** YAML with bounds, for files that somebody else may have written. */
+/** YAML with bounds, for files that someone else may have written. */
 @org.jspecify.annotations.NullMarked
 package org.batchwright.yaml;

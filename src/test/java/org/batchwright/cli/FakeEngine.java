@@ -62,7 +62,7 @@ import org.batchwright.ui.fake.FakeRunBook;
 import org.batchwright.ui.fake.PassingDesk;
 import org.batchwright.workspace.preset.PresetStore;
 
-/** An engine in memory: what was asked of it is kept, what it answers is set by the test. */
+/** An in-memory engine that records calls; its answers are set by the test. */
 public final class FakeEngine implements CliServices {
     static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
     public static final Cluster LAB = new Cluster(
@@ -84,13 +84,13 @@ public final class FakeEngine implements CliServices {
             ReadOnlyPresets.file(Given.preset("depth/twice")));
     public List<Problem> problems = List.of();
 
-    /** What happens meanwhile on the cluster. */
+    /** Simulates changes on the cluster meanwhile. */
     public Runnable beforeCatchUp = () -> {};
 
-    /** What is known of scripts. */
+    /** Known facts of scripts. */
     public ClusterFindings.Known known = ClusterFindings.Known.NOTHING;
 
-    /** What a look at the cluster finds out. */
+    /** Result of a cluster check. */
     public List<Problem> found = List.of();
 
     public List<LeftOutFile> large = List.of();
@@ -98,15 +98,15 @@ public final class FakeEngine implements CliServices {
     public Optional<OperationException> refusal = Optional.empty();
     public Optional<ClusterSnapshots> shelf = Optional.empty();
     RunLogs logs = new FakeLog(Path.of("no-such-log"), RunLogs.Phase.COMPLETE);
-    /** What comes of resubmitting some jobs. */
+    /** Result of resubmitting some jobs. */
     Optional<Run> again = Optional.empty();
 
     public Optional<ComposedPlan> submitted = Optional.empty();
 
-    /** The run that the last submission waits for. */
+    /** The run the last submission waits for. */
     Optional<RunId> after = Optional.empty();
 
-    /** Plans sweeps, where a test has some. */
+    /** Planner for sweeps, if the test has any. */
     Optional<Planner> planner = Optional.empty();
 
     public static Run run(long number, String preset, ClusterName cluster, JobReport report) {
@@ -340,7 +340,7 @@ public final class FakeEngine implements CliServices {
         };
     }
 
-    /** What is larger than the limit where nothing comes. */
+    /** Files above the size limit that are not downloaded. */
     public List<String> tooLarge = List.of();
 
     @Override
@@ -348,7 +348,7 @@ public final class FakeEngine implements CliServices {
         return logs;
     }
 
-    /** Every port of a node is the same port of this computer. */
+    /** Forwards every port of a node to the same local port. */
     @Override
     public RunPorts ports() {
         return new RunPorts(
@@ -357,7 +357,7 @@ public final class FakeEngine implements CliServices {
                 Path.of("target", "ports-of-fake-engine"));
     }
 
-    /** Brings one file of any run. */
+    /** Downloads one file of any run. */
     @Override
     public Results results() {
         return (run, wish, progress) -> {
@@ -408,7 +408,7 @@ public final class FakeEngine implements CliServices {
         calls.add("close");
     }
 
-    /** A log that stands as the test says. */
+    /** A log whose state is set by the test. */
     static final class FakeLog implements RunLogs {
         private final Path file;
         private volatile Phase phase;

@@ -5,7 +5,7 @@ import org.batchwright.compose.Scripts;
 import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.Plan;
 
-/** Scripts that say whose they are. */
+/** Scripts whose text identifies their jobs. */
 record FakeScripts(Plan plan) implements Scripts {
 
     @Override

@@ -17,7 +17,7 @@ import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
 import org.batchwright.scheduler.Discovery;
 
-/** A desk that connects at once, or stumbles at the login. */
+/** Cluster connections that succeed at once, or fail at the login. */
 public final class FakeSteps implements ClusterConnections {
     public Optional<OperationException> failure = Optional.empty();
     public final AtomicInteger logins = new AtomicInteger();

@@ -32,7 +32,7 @@ class FollowingTest {
     }
 
     @Test
-    void a_log_on_a_terminal_is_cleaned_unless_every_byte_is_asked_for() throws IOException {
+    void a_log_on_a_terminal_is_sanitized_unless_raw_output_is_requested() throws IOException {
         String text = "\u001b]0;title\u0007epoch 1\u001b[2J\n";
         log(text, RunLogs.Phase.COMPLETE);
         typed.looks = TerminalLooks.PLAIN;
@@ -44,7 +44,7 @@ class FollowingTest {
     }
 
     @Test
-    void hidden_characters_of_a_log_are_escaped_in_json_and_come_back_as_they_were() throws IOException {
+    void hidden_characters_in_a_log_are_escaped_in_json_and_round_trip() throws IOException {
         log("\u009b2J\u202e\n", RunLogs.Phase.COMPLETE);
         typed.engine.put(FakeEngine.run(3, JobState.FAILED));
         assertThat(typed.run("logs", "3", "--json")).isZero();
@@ -53,7 +53,7 @@ class FollowingTest {
     }
 
     @Test
-    void a_log_as_json_has_the_promised_fields() throws IOException {
+    void a_log_as_json_has_the_documented_fields() throws IOException {
         log("one\n", RunLogs.Phase.STALE);
         typed.engine.put(FakeEngine.run(3, JobState.RUNNING));
         assertThat(typed.run("logs", "last", "--json")).isZero();
@@ -65,7 +65,7 @@ class FollowingTest {
     }
 
     @Test
-    void a_run_that_printed_nothing_says_so() {
+    void a_run_without_output_says_so() {
         typed.engine.put(FakeEngine.run(3, JobState.QUEUED));
         assertThat(typed.run("logs", "3")).isZero();
         assertThat(typed.err()).contains("not printed anything yet; it is queued");
@@ -118,7 +118,7 @@ class FollowingTest {
     }
 
     @Test
-    void an_ended_job_whose_log_is_cut_off_is_not_followed_for_ever() throws IOException {
+    void following_an_ended_job_with_a_truncated_log_terminates() throws IOException {
         log("one\n", RunLogs.Phase.STALE);
         typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(typed.run("logs", "3", "--follow")).isZero();

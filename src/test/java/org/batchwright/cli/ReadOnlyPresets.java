@@ -12,7 +12,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore;
 
-/** Presets in memory that extend nothing; only read. */
+/** Read-only in-memory presets that extend nothing. */
 public final class ReadOnlyPresets implements PresetStore {
     private final List<PresetFile> files;
 

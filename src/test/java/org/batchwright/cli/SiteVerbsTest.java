@@ -53,13 +53,13 @@ class SiteVerbsTest {
     }
 
     @Test
-    void the_ready_made_sites_are_listed() {
+    void the_bundled_sites_are_listed() {
         assertThat(typed.run("clusters", "--sites")).isZero();
         assertThat(typed.out()).contains("SITE", "CHECKED", "grid-engine", "openpbs", "slurm");
     }
 
     @Test
-    void a_ready_made_site_tells_what_it_is_as_json() {
+    void a_bundled_site_is_described_as_json() {
         assertThat(typed.run("clusters", "--sites", "--json")).isZero();
         assertThat(typed.json().at("/sites")).hasSizeGreaterThanOrEqualTo(9).allSatisfy(site -> {
             assertThat(site.at("/as_of").asString()).startsWith("20");
@@ -69,7 +69,7 @@ class SiteVerbsTest {
     }
 
     @Test
-    void adding_one_saves_what_is_personal() {
+    void adding_a_site_saves_the_personal_settings() {
         assertThat(typed.run("clusters", "add", "tsubame4", "--user", "ux1", "--account", "tga-x", "--name", "t4"))
                 .isZero();
         Cluster made = typed.engine.clusters.find(ClusterName.of("t4")).orElseThrow();
@@ -82,7 +82,7 @@ class SiteVerbsTest {
     }
 
     @Test
-    void what_was_added_is_told_as_json() {
+    void an_added_site_is_reported_as_json() {
         assertThat(typed.run("clusters", "add", "miyabi", "--host", "미야비.example", "--json"))
                 .isZero();
         assertThat(typed.json().at("/cluster/profile").asString()).isEqualTo("miyabi");
@@ -92,13 +92,13 @@ class SiteVerbsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"miyabi", "lumi --name lab", "lumi --name a/b", "lumi --user -oProxyCommand=x", ""})
-    void what_cannot_be_a_cluster_is_wrong_usage_and_writes_nothing(String words) {
+    void an_invalid_cluster_is_a_usage_error_and_writes_nothing(String words) {
         assertThat(typed.run(("clusters add " + words).strip().split(" "))).isEqualTo(2);
         assertThat(typed.engine.clusters.all()).hasSize(2);
     }
 
     @Test
-    void a_site_that_there_is_not_names_the_nearest() {
+    void an_unknown_site_suggests_the_nearest() {
         assertThat(typed.run("clusters", "add", "tsubame", "--json")).isEqualTo(5);
         assertThat(typed.json().at("/error/advice").asString()).isEqualTo("Did you mean tsubame4?");
     }
@@ -111,7 +111,7 @@ class SiteVerbsTest {
     }
 
     @Test
-    void a_preview_tells_what_it_costs_at_most() {
+    void a_preview_shows_the_maximum_cost() {
         typed.engine.clusters.save(priced(Price.PriceKind.RATES, Price.Sure.GUESSED));
         preset("04:00:00");
         typed.run("preview", "quick", "--on", "lab");
@@ -119,7 +119,7 @@ class SiteVerbsTest {
     }
 
     @Test
-    void a_preview_tells_its_cost_as_json_and_null_without_a_price() {
+    void a_preview_shows_its_cost_as_json_and_null_without_a_price() {
         typed.engine.clusters.save(priced(Price.PriceKind.RATES, Price.Sure.KNOWN));
         preset("04:00:00");
         typed.run("preview", "quick", "--on", "lab", "--json");
@@ -132,7 +132,7 @@ class SiteVerbsTest {
     }
 
     @Test
-    void a_cost_that_is_not_known_is_not_nothing() {
+    void an_unknown_cost_is_not_zero() {
         typed.engine.clusters.save(priced(Price.PriceKind.NOT_KNOWN, Price.Sure.KNOWN));
         preset("04:00:00");
         typed.run("preview", "quick", "--on", "lab");
@@ -143,7 +143,7 @@ class SiteVerbsTest {
     }
 
     @Test
-    void a_run_tells_what_it_came_to_and_what_was_taken_first() {
+    void a_run_shows_its_actual_cost_and_what_was_charged_upfront() {
         typed.engine.clusters.save(priced(Price.PriceKind.RATES, Price.Sure.KNOWN));
         JobReport ended = new JobReport(
                 JobState.SUCCEEDED,

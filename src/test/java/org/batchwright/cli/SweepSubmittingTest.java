@@ -34,7 +34,7 @@ class SweepSubmittingTest {
     }
 
     @Test
-    void preview_says_how_many_jobs_and_of_what() {
+    void preview_shows_how_many_jobs_and_which_parameters() {
         assertThat(typed.run("preview", "swept")).isZero();
         assertThat(typed.out()).isEqualTo("shared by 20\n");
         assertThat(typed.err())
@@ -56,7 +56,7 @@ class SweepSubmittingTest {
     }
 
     @Test
-    void a_value_for_what_the_sweep_gives_itself_is_refused() {
+    void a_value_for_a_swept_parameter_is_rejected() {
         assertThat(typed.run("preview", "swept", "--set", "seed=7")).isEqualTo(Exit.PROBLEMS.code());
         assertThat(typed.err()).contains("--set seed has no effect");
         assertThat(typed.run("submit", "swept", "--set", "seed=7")).isEqualTo(Exit.PROBLEMS.code());
@@ -65,7 +65,7 @@ class SweepSubmittingTest {
     }
 
     @Test
-    void a_job_that_is_not_there_is_told() {
+    void an_unknown_job_is_reported() {
         assertThat(typed.run("preview", "swept", "--job", "21")).isEqualTo(Exit.NOT_FOUND.code());
         assertThat(typed.err()).contains("Jobs are numbered 1 to 20");
         assertThat(typed.run("preview", "swept", "--job", "two")).isEqualTo(Exit.USAGE.code());
@@ -89,7 +89,7 @@ class SweepSubmittingTest {
     }
 
     @Test
-    void the_sample_is_left_out_when_asked() {
+    void the_sample_is_omitted_on_request() {
         assertThat(typed.run("submit", "swept")).isZero();
         assertThat(submissionPlan().sample()).isPresent();
         assertThat(typed.run("submit", "swept", "--no-sample")).isZero();
@@ -97,7 +97,7 @@ class SweepSubmittingTest {
     }
 
     @Test
-    void a_run_may_wait_for_another() {
+    void a_run_can_depend_on_another() {
         typed.engine.put(FakeEngine.run(3, JobState.RUNNING));
         assertThat(typed.run("submit", "swept", "--after", "3")).isZero();
         assertThat(typed.engine.after).map(Object::toString).contains("20261120-120003-abcdef");

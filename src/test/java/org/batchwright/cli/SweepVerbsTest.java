@@ -33,7 +33,7 @@ class SweepVerbsTest {
     private final Typed typed = new Typed();
 
     @Test
-    void a_sweep_is_one_line_that_tells_how_many_have_ended() {
+    void a_sweep_is_one_line_with_the_number_of_ended_jobs() {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED, JobState.RUNNING, JobState.QUEUED));
         assertThat(typed.run("runs")).isZero();
         assertThat(typed.out().lines()).hasSize(2);
@@ -41,7 +41,7 @@ class SweepVerbsTest {
     }
 
     @Test
-    void a_run_that_is_named_lists_its_jobs() {
+    void naming_a_run_lists_its_jobs() {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.QUEUED));
         assertThat(typed.run("runs", "9")).isZero();
         assertThat(typed.out().lines().skip(2))
@@ -61,14 +61,14 @@ class SweepVerbsTest {
     }
 
     @Test
-    void a_number_that_no_run_has_is_a_word_to_look_for() {
+    void a_number_that_matches_no_run_is_a_search_term() {
         typed.engine.put(FakeEngine.run(3, "mnist/on_41_nodes", FakeEngine.LAB.name(), FakeEngine.failed(1)));
         assertThat(typed.run("runs", "41")).isZero();
         assertThat(typed.out()).contains("on_41_nodes");
     }
 
     @Test
-    void jobs_in_json_tell_role_label_and_stem() {
+    void jobs_in_json_have_role_label_and_stem() {
         typed.engine.put(chain(JobState.SUCCEEDED, JobState.RUNNING));
         assertThat(typed.run("runs", "last", "--json")).isZero();
         assertThat(typed.json().at("/runs/0/jobs/1/role").asString()).isEqualTo("segment");
@@ -85,7 +85,7 @@ class SweepVerbsTest {
     }
 
     @Test
-    void why_a_job_never_started_is_said_in_words() {
+    void the_reason_a_job_never_started_is_explained() {
         JobReport report = new JobReport(
                 JobState.CANCELLED,
                 "DEPENDENCY",
@@ -101,7 +101,7 @@ class SweepVerbsTest {
     }
 
     @Test
-    void a_log_is_printed_of_the_job_that_is_named() throws IOException {
+    void the_log_of_a_named_job_is_printed() throws IOException {
         Path file = Files.writeString(folder.resolve("log"), "");
         typed.engine.logs = new FakeEngine.FakeLog(file, RunLogs.Phase.COMPLETE);
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.RUNNING, JobState.FAILED));
@@ -115,7 +115,7 @@ class SweepVerbsTest {
     }
 
     @Test
-    void following_a_job_ends_with_it_and_tells_how_it_ended() throws IOException {
+    void following_a_job_ends_with_it_and_reports_its_outcome() throws IOException {
         Path file = Files.writeString(folder.resolve("log"), "boom\n");
         typed.engine.logs = new FakeEngine.FakeLog(file, RunLogs.Phase.COMPLETE);
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED, JobState.QUEUED));
@@ -162,7 +162,7 @@ class SweepVerbsTest {
     }
 
     @Test
-    void jobs_to_resubmit_are_named_once_and_rightly() {
+    void resubmit_rejects_contradictory_or_empty_job_selections() {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.SUCCEEDED));
         assertThat(typed.run("resubmit", "9", "--failed")).isEqualTo(2);
         assertThat(typed.err()).contains("No job of quick #9 ended without success.");

@@ -13,7 +13,7 @@ import org.batchwright.cli.terminal.TerminalLooks;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A command line typed against a fake engine, and what it answered. */
+/** A command line run against a fake engine, and its output. */
 public final class Typed {
     public final FakeEngine engine = new FakeEngine();
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -17,7 +17,7 @@ class UsageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"preview", "submit", "runs", "logs", "cancel", "resubmit", "clusters"})
-    void help_tells_the_exit_statuses_and_the_fields_of_json(String verb) {
+    void help_lists_the_exit_statuses_and_the_json_fields(String verb) {
         assertThat(typed.run(verb, "--help")).isZero();
         assertThat(typed.out()).contains("Exit status:").contains("--json: ").contains("--workspace");
         for (Exit exit : Exit.values()) {
@@ -29,12 +29,12 @@ class UsageTest {
     }
 
     @Test
-    void the_exit_statuses_are_promised() {
+    void the_exit_statuses_are_documented() {
         assertThat(Exit.values()).extracting(Exit::code).containsExactly(0, 1, 2, 3, 4, 5, 6, 7, 70, 130);
     }
 
     @Test
-    void an_unknown_verb_is_wrong_usage_and_opens_nothing() {
+    void an_unknown_verb_is_a_usage_error_and_opens_nothing() {
         assertThat(typed.run("sumbit", "quick")).isEqualTo(2);
         assertThat(typed.err()).contains("submit");
         assertThat(typed.out()).isEmpty();
@@ -49,7 +49,7 @@ class UsageTest {
         "clusters ad --help, clusters add",
         "cancel 3 --al --help, --al"
     })
-    void help_for_something_unknown_is_wrong_usage_too(String line, String named) {
+    void help_for_an_unknown_topic_is_a_usage_error(String line, String named) {
         assertThat(typed.run(line.split(" "))).isEqualTo(2);
         assertThat(typed.err()).contains(named).contains("--help");
         assertThat(typed.out()).isEmpty();
@@ -62,13 +62,13 @@ class UsageTest {
         "runs --no-such, Unknown option: --no-such",
         "cancel 3 4, Unexpected argument: 4"
     })
-    void what_is_not_understood_is_named(String line, String what) {
+    void an_unrecognized_argument_is_named(String line, String what) {
         assertThat(typed.run(line.split(" "))).isEqualTo(2);
         assertThat(typed.err()).startsWith("batchwright: " + what + "\n");
     }
 
     @Test
-    void no_verb_and_an_unknown_option_are_wrong_usage() {
+    void a_missing_verb_and_an_unknown_option_are_usage_errors() {
         assertThat(typed.run()).isEqualTo(2);
         assertThat(typed.run("runs", "--no-such")).isEqualTo(2);
         assertThat(typed.run("cancel")).isEqualTo(2);
@@ -76,14 +76,14 @@ class UsageTest {
     }
 
     @Test
-    void an_interrupt_ends_with_130() {
+    void an_interrupt_exits_with_130() {
         Thread.currentThread().interrupt();
         typed.engine.put(FakeEngine.run(3, JobState.RUNNING));
         assertThat(typed.run("logs", "3", "--follow")).isEqualTo(130);
     }
 
     @Test
-    void colour_needs_a_terminal_that_has_it_and_a_user_who_wants_it() {
+    void colour_requires_a_capable_terminal_and_user_consent() {
         Map<String, String> xterm = Map.of("TERM", "xterm-256color");
         assertThat(Terminal.looks(true, xterm)).isEqualTo(TerminalLooks.COLOUR);
         assertThat(Terminal.looks(false, xterm)).isEqualTo(TerminalLooks.NO_TERMINAL);
@@ -93,7 +93,7 @@ class UsageTest {
     }
 
     @Test
-    void no_escape_sequence_leaves_without_a_terminal() {
+    void no_escape_sequence_is_written_without_a_terminal() {
         typed.engine.put(FakeEngine.run(3, JobState.FAILED));
         typed.run("runs");
         assertThat(typed.out()).doesNotContain("\u001b");

@@ -28,12 +28,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the real cluster is found to have, over its real SSH, through the application's own engine. */
+/** Facts found about the real cluster, over real SSH, through the application's own engine. */
 @Tag("rig")
 class ClusterFactsOnSlurmTest {
 
     @Test
-    void what_a_preset_names_is_checked_once_connected_and_noted_while_not(@TempDir Path folder) throws Exception {
+    void preset_references_are_checked_when_connected_and_noted_otherwise(@TempDir Path folder) throws Exception {
         SlurmLab.make(folder);
         try (SlurmLab lab = SlurmLab.open(folder)) {
             RealWorkspace here = lab.workspace();

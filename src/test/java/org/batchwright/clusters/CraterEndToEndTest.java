@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The whole way on a Crater of the tests' own. */
+/** End to end on a fake Crater. */
 @Tag("rig")
 class CraterEndToEndTest {
     @TempDir
@@ -73,7 +73,7 @@ class CraterEndToEndTest {
     }
 
     @Test
-    void a_failure_is_told_with_its_exit_status() throws Exception {
+    void a_failure_is_reported_with_its_exit_status() throws Exception {
         Run run = here().awaitEnd(here().submit(here().command("echo before; exit 200")));
 
         assertThat(run.state()).isEqualTo(JobState.FAILED);
@@ -117,7 +117,7 @@ class CraterEndToEndTest {
     }
 
     @Test
-    void what_the_platform_does_to_a_job_is_told_in_words() throws Exception {
+    void platform_actions_on_a_job_are_explained() throws Exception {
         Run freed = here().submit(here().command("sleep 300"));
         lab.server().pods().last().move("Freed");
         assertThat(here().awaitEnd(freed).state()).isEqualTo(JobState.CANCELLED);
@@ -152,7 +152,7 @@ class CraterEndToEndTest {
     }
 
     @Test
-    void an_answer_that_was_cut_off_is_found_again_and_nothing_runs_twice() throws Exception {
+    void a_submission_with_a_lost_reply_is_recovered_and_nothing_runs_twice() throws Exception {
         lab.server().cut(call -> call.equals("POST /api/v1/vcjobs/training"));
         lab.server().pods().hide(2);
         ComposedPlan composition = here().compose(here().command("echo once"));
@@ -166,7 +166,7 @@ class CraterEndToEndTest {
     }
 
     @Test
-    void a_job_goes_to_the_account_that_it_names_and_is_seen_and_cancelled_there() throws Exception {
+    void a_job_is_submitted_listed_and_cancelled_under_its_account() throws Exception {
         Run run = here().submit(here().with(Settings.NONE
                 .with(Fields.COMMAND, Value.of("sleep 300"))
                 .with(Fields.ACCOUNT, Value.of("vision"))));
@@ -180,7 +180,7 @@ class CraterEndToEndTest {
     }
 
     @Test
-    void an_account_that_is_not_mine_is_refused() throws Exception {
+    void an_account_of_another_user_is_rejected() throws Exception {
         ComposedPlan composition = here().compose(here().with(Settings.NONE.with(Fields.ACCOUNT, Value.of("theirs"))));
 
         assertThatThrownBy(() -> here().submit(composition))
@@ -188,7 +188,7 @@ class CraterEndToEndTest {
     }
 
     @Test
-    void the_form_has_what_was_asked_for() throws Exception {
+    void the_job_spec_contains_what_was_requested() throws Exception {
         here().submit(here().with(Settings.NONE
                 .with(Fields.COMMAND, Value.of("true"))
                 .with(Fields.CONTAINER, Value.of("docker://crater.site.org/public/jax:1"))
@@ -213,7 +213,7 @@ class CraterEndToEndTest {
     }
 
     @Test
-    void a_sweep_is_a_job_for_each_value_in_one_folder() throws Exception {
+    void a_sweep_submits_one_job_per_value_in_one_folder() throws Exception {
         Run run = here().submit(here().with(Settings.NONE
                 .with(Fields.COMMAND, Value.of("echo"))
                 .with(Fields.REPEAT_PARAMETER, Value.of("seed"))
@@ -236,7 +236,7 @@ class CraterEndToEndTest {
     }
 
     @Test
-    void what_the_platform_has_is_discovered() throws Exception {
+    void the_platforms_resources_are_discovered() throws Exception {
         Cluster cluster = here().cluster();
         var found = here().engine()
                 .connections()

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.clusters.CraterServer.Reply;
 
-/** The files of the tests' Crater: {@code internal/storage/file.go}. WebDAV has PUT, MKCOL and PROPFIND there, and no GET. */
+/** The files of the fake Crater: {@code internal/storage/file.go}. Its WebDAV has PUT, MKCOL and PROPFIND, but no GET. */
 final class CraterFiles {
     private final Path folder;
     private volatile String barred = "";
@@ -17,12 +17,12 @@ final class CraterFiles {
         this.folder = folder;
     }
 
-    /** Answers 503 for paths with this in them, until it is set to nothing. */
+    /** Answers 503 for paths containing this; reset with an empty text. */
     void bar(String part) {
         barred = part;
     }
 
-    /** Where a folder of a space lies. */
+    /** Returns the local folder of a folder in a space. */
     Path real(String path) {
         return folder.resolve(path).normalize();
     }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.JsonNode;
 
-/** One job of the tests' Crater, and its only pod. */
+/** A job of the fake Crater, and its only pod. */
 final class CraterJob {
     private static final String NEVER = "0001-01-01T00:00:00Z";
 
@@ -67,7 +67,7 @@ final class CraterJob {
         return state.matches("Completed|Failed|Aborted|Terminated|Freed|Deleted");
     }
 
-    /** As Kubernetes or Volcano says it of the job. */
+    /** Records an event of the job as Kubernetes or Volcano would. */
     synchronized void happened(String type, String reason, String message) {
         Map<String, Object> event = new LinkedHashMap<>();
         event.put("type", type);

@@ -16,7 +16,7 @@ import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.submit.KillPoint;
 
-/** A workspace with a cluster that is the tests' own Crater, and somebody who knows the password. */
+/** A workspace whose cluster is the fake Crater, and a user who knows the password. */
 final class CraterLab implements AutoCloseable {
     static final ClusterName NAME = new ClusterName("crater");
 
@@ -67,14 +67,14 @@ final class CraterLab implements AutoCloseable {
         server.close();
     }
 
-    /** Answers with what is queued, then with the right password. */
+    /** Gives the queued answers, then the right password. */
     static final class Person implements LoginQuestions {
         private final Deque<Optional<String>> answers = new ConcurrentLinkedDeque<>();
         private final Deque<Secret> asked = new ConcurrentLinkedDeque<>();
 
         private volatile boolean keeps;
 
-        /** From now on it wants every answer kept. */
+        /** From now on asks for every answer to be stored. */
         void keep() {
             keeps = true;
         }

@@ -22,7 +22,7 @@ import org.batchwright.clusters.CraterServer.Reply;
 import org.batchwright.clusters.CraterTokens.Claims;
 import tools.jackson.databind.JsonNode;
 
-/** The jobs of the tests' Crater and their pods: {@code handler/vcjob}, {@code handler/tool/log.go}. */
+/** Jobs and pods of the fake Crater: {@code handler/vcjob}, {@code handler/tool/log.go}. */
 final class CraterPods implements AutoCloseable {
     private static final Pattern OF_JOB = Pattern.compile("(GET|DELETE) /api/v1/vcjobs/(sg-[a-z0-9-]+)(?:/(\\w+))?");
     private static final Pattern LOG =
@@ -39,12 +39,12 @@ final class CraterPods implements AutoCloseable {
         this.logs = logs;
     }
 
-    /** State of jobs that are submitted from now on: {@code Running} ones begin at once. */
+    /** Sets the initial state of further jobs: {@code Running} ones start at once. */
     void begin(String state) {
         first = state;
     }
 
-    /** For so many questions the list does not have what was submitted last: its records are written later. */
+    /** Omits the last submitted job from that many list queries, since its records are written later. */
     void hide(int questions) {
         hidden.set(questions);
     }
@@ -67,7 +67,7 @@ final class CraterPods implements AutoCloseable {
         return matcher.matches() && matcher.group(2) != null ? Optional.of(matcher.group(1)) : Optional.empty();
     }
 
-    /** What {@code binding:"required"} of the form and the code behind it check. */
+    /** Performs the checks of the form's {@code binding:"required"} and the code behind it. */
     Reply submit(JsonNode form, Claims who) throws IOException {
         for (String needed : List.of("name", "workingDir", "image")) {
             if (form.path(needed).isMissingNode()
@@ -105,7 +105,7 @@ final class CraterPods implements AutoCloseable {
         return Reply.ok(data);
     }
 
-    /** Runs the container, in the folder that is mounted where it begins. */
+    /** Runs the container in the mounted folder where it starts. */
     void start(CraterJob job) throws IOException {
         Files.createDirectories(logs);
         String where = job.form().path("workingDir").asString("");
@@ -193,7 +193,7 @@ final class CraterPods implements AutoCloseable {
         return query;
     }
 
-    /** Whole lines as they come, each in base64, until the pod ends; what has no line feed at its end is never told. */
+    /** Streams complete lines in base64 until the pod ends; a last line without a line feed is never sent. */
     void stream(HttpExchange exchange, String pod) throws IOException {
         CraterJob job = jobs.get(pod.replaceFirst("-default0-0$", ""));
         exchange.sendResponseHeaders(200, 0);

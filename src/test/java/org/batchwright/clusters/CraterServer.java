@@ -21,8 +21,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A Crater of the tests' own: its REST API as raids-lab/crater b2f1934 has it (paths, shapes, codes and messages of
- * {@code backend/internal}), files included. What is submitted runs as processes of this computer, in the folders of its spaces.
+ * A fake Crater: its REST API as in raids-lab/crater b2f1934 (paths, shapes, codes and messages of {@code backend/internal}), including
+ * files. Jobs run as local processes, in the folders of its spaces.
  */
 final class CraterServer implements AutoCloseable {
     static final String USER = "alice";
@@ -71,27 +71,27 @@ final class CraterServer implements AutoCloseable {
         return files;
     }
 
-    /** Method and path of each call until now. */
+    /** Returns method and path of each call so far. */
     List<String> asked() {
         return List.copyOf(asked);
     }
 
-    /** Says this to all calls like {@code POST /api/v1/vcjobs/training}. */
+    /** Makes all matching calls, such as {@code POST /api/v1/vcjobs/training}, fail with this message. */
     void refuse(String call, String message) {
         refusals.put(call, message);
     }
 
-    /** Does what such calls ask, and hangs up before it answers. */
+    /** Executes matching calls, but closes the connection before responding. */
     void cut(Predicate<String> calls) {
         cut = calls;
     }
 
-    /** All tokens that are not for refreshing end when the next such call comes; once. */
+    /** Expires all access tokens on the next matching call; once. */
     void expireAt(Predicate<String> calls) {
         expiring = calls;
     }
 
-    /** Whether that call came. */
+    /** Whether that call has occurred. */
     boolean isExpired() {
         return expired;
     }
@@ -102,13 +102,13 @@ final class CraterServer implements AutoCloseable {
         server.stop(0);
     }
 
-    /** What an answer is made of. */
+    /** Content of a response. */
     record Reply(int status, int code, Object data, String message) {
         static Reply ok(Object data) {
             return new Reply(200, 0, data, "");
         }
 
-        /** {@code resputil.Error}: 500, whatever went wrong. */
+        /** {@code resputil.Error}: 500, whatever the error. */
         static Reply error(String message) {
             return new Reply(500, 99_999, Map.of(), message);
         }

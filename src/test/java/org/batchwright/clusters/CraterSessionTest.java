@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Logging in to a Crater of the tests' own, staying logged in, and who gets to see the secrets of that. */
+/** Logging in to a fake Crater, staying logged in, and who can see the secrets involved. */
 @Tag("rig")
 class CraterSessionTest {
     @TempDir
@@ -58,7 +58,7 @@ class CraterSessionTest {
     }
 
     @Test
-    void a_wrong_password_is_asked_for_again() throws Exception {
+    void a_wrong_password_is_prompted_for_again() throws Exception {
         lab.person().next(List.of(Optional.of("wrong"), Optional.of("")));
 
         connect();
@@ -69,7 +69,7 @@ class CraterSessionTest {
     }
 
     @Test
-    void a_password_is_kept_in_the_keychain_when_that_is_wanted_and_no_longer_asked_for() throws Exception {
+    void a_password_is_stored_in_the_keychain_on_request_and_reused() throws Exception {
         lab.close();
         Map<String, String> kept = new ConcurrentHashMap<>();
         lab = CraterLab.open(folder.resolve("kept"), new MapKeychain(kept));
@@ -92,7 +92,7 @@ class CraterSessionTest {
         assertThat(kept).isEmpty();
     }
 
-    /** Keeps secrets as long as a test lasts. */
+    /** Stores secrets for the duration of a test. */
     private record MapKeychain(Map<String, String> kept) implements Keychain {
         @Override
         public boolean isThere() {
@@ -116,7 +116,7 @@ class CraterSessionTest {
     }
 
     @Test
-    void who_is_not_let_in_is_told_why() {
+    void a_denied_login_is_reported_with_its_reason() {
         lab.person().next(List.of(Optional.of("wrong"), Optional.of("wrong"), Optional.of("wrong")));
 
         assertThatThrownBy(this::connect)
@@ -138,7 +138,7 @@ class CraterSessionTest {
                 "GET /api/v1/vcjobs/sg-",
                 "GET /api/ss/download/"
             })
-    void a_token_that_ends_in_the_middle_is_renewed_and_nobody_notices(String call) throws Exception {
+    void a_token_that_expires_mid_session_is_renewed_transparently(String call) throws Exception {
         connect();
         lab.server().expireAt(asked -> asked.startsWith(call));
 
@@ -157,7 +157,7 @@ class CraterSessionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"GET /api/v1/vcjobs/sg-", "DELETE /api/v1/vcjobs/"})
-    void a_token_that_ends_while_a_job_is_cancelled_does_no_harm(String call) throws Exception {
+    void a_token_that_expires_during_a_cancel_does_no_harm(String call) throws Exception {
         Run run = here().submit(here().command("sleep 300"));
         lab.server().expireAt(asked -> asked.startsWith(call));
 
@@ -168,7 +168,7 @@ class CraterSessionTest {
     }
 
     @Test
-    void a_question_is_asked_again_after_logging_in_when_nothing_can_be_renewed() throws Exception {
+    void a_query_is_retried_after_login_when_the_token_cannot_be_renewed() throws Exception {
         Run run = here().submit(here().command("true"));
         lab.server().tokens().expireRefresh();
         lab.server().expireAt(asked -> asked.equals("GET /api/v1/vcjobs"));
@@ -181,7 +181,7 @@ class CraterSessionTest {
     }
 
     @Test
-    void a_submission_whose_session_ended_is_refused_and_the_next_one_logs_in() throws Exception {
+    void a_submission_with_an_expired_session_fails_and_the_next_one_logs_in() throws Exception {
         connect();
         lab.server().tokens().expireRefresh();
         lab.server().expireAt(asked -> asked.startsWith("POST /api/v1/vcjobs"));
@@ -196,7 +196,7 @@ class CraterSessionTest {
     }
 
     @Test
-    void somebody_who_does_not_log_in_again_has_lost_the_cluster_until_he_does() throws Exception {
+    void declining_to_log_in_again_disconnects_the_cluster_until_login() throws Exception {
         Run run = here().submit(here().command("true"));
         lab.server().tokens().expireRefresh();
         lab.server().tokens().expireAccess();
@@ -213,7 +213,7 @@ class CraterSessionTest {
     }
 
     @Test
-    void no_secret_is_in_a_file_or_a_command_line_or_in_what_other_programs_inherit() throws Exception {
+    void no_secret_leaks_into_files_command_lines_or_child_processes() throws Exception {
         Path home = folder.resolve("home");
         Path bin = Files.createDirectories(home.resolve("bin"));
         for (String tool : List.of("curl", "tar", "base64", "sed", "grep", "tail", "mktemp")) {

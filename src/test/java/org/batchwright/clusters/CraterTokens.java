@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.batchwright.clusters.CraterServer.Reply;
 import tools.jackson.databind.JsonNode;
 
-/** Who may ask the tests' Crater: {@code handler/auth.go} and {@code util/token.go}. A token of one kind is as good as one of the other. */
+/** Access control of the fake Crater: {@code handler/auth.go} and {@code util/token.go}. Tokens of both kinds are interchangeable. */
 final class CraterTokens {
     static final List<String> ACCOUNTS = List.of("vision", "default");
 
@@ -23,15 +23,15 @@ final class CraterTokens {
     private final AtomicInteger number = new AtomicInteger();
     private final AtomicInteger logins = new AtomicInteger();
 
-    /** @param account whose jobs are seen, and which is charged */
+    /** @param account whose jobs are visible, and which is charged */
     record Claims(String account) {}
 
-    /** Every token there ever was. */
+    /** Returns every token ever issued. */
     Set<String> all() {
         return Set.copyOf(all);
     }
 
-    /** How often somebody came in by a password. */
+    /** Returns the number of password logins. */
     int logins() {
         return logins.get();
     }

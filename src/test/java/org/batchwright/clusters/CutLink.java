@@ -11,9 +11,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A door to a server that cuts all connections through it after so many pieces of data or bytes, whichever way these went. */
+/** A proxy that cuts all its connections after a number of chunks or bytes, counted in both directions. */
 final class CutLink implements AutoCloseable {
-    /** Small enough that a submission's text is many of them. */
+    /** Small enough that a submission consists of many chunks. */
     private static final int PIECE = 4_000;
 
     private static final int NEVER = Integer.MAX_VALUE;
@@ -37,23 +37,23 @@ final class CutLink implements AutoCloseable {
         return door.getLocalPort();
     }
 
-    /** From now on: lets so many pieces through, then cuts once. */
+    /** From now on passes that many chunks, then cuts once. */
     void cutAfter(int pieces) {
         left.set(pieces);
     }
 
-    /** From now on: lets exactly so many bytes through, both ways counted together, then cuts once. */
+    /** From now on passes exactly that many bytes, in both directions together, then cuts once. */
     void cutAfterBytes(long count) {
         passed.set(0);
         bytes.set(count);
     }
 
-    /** What went through since the cut was set. */
+    /** Returns what was passed since the cut was set. */
     long passed() {
         return passed.get();
     }
 
-    /** Lets everything through again; true when it had cut. */
+    /** Passes everything again; returns whether it had cut. */
     boolean heal() {
         boolean cutByBytes = bytes.getAndSet(Long.MAX_VALUE) <= 0;
         return left.getAndSet(NEVER) <= 0 || cutByBytes;
@@ -94,7 +94,7 @@ final class CutLink implements AutoCloseable {
                 out.write(piece, 0, count);
             }
         } catch (IOException cut) {
-            // that is what this is for
+            // the connection was cut, as intended
         }
     }
 
@@ -107,7 +107,7 @@ final class CutLink implements AutoCloseable {
         try {
             socket.close();
         } catch (IOException gone) {
-            // as wanted
+            // expected
         }
     }
 

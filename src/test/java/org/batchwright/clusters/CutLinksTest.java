@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Code and files to and from a real sshd over links that are cut at random moments, side by side: nothing is lost, nothing half has a
- * name, and all goes on. {@code -Dcuts=1000} for the long form, {@code -Dseed=N} for the same cuts again.
+ * Transfers code and files to and from a real sshd over links cut at random moments, in parallel: nothing is lost, no partial file has its
+ * final name, and everything resumes. {@code -Dcuts=1000} for the long form, {@code -Dseed=N} to repeat the same cuts.
  */
 @Tag("rig")
 class CutLinksTest {
@@ -28,13 +28,13 @@ class CutLinksTest {
     @TempDir
     Path folder;
 
-    /** What goes over one link. */
+    /** The work on one link. */
     private interface Lane {
         void go(ShakyHost link, Path folder, Host direct, Random random) throws Exception;
     }
 
     @Test
-    void links_cut_at_two_hundred_random_moments_lose_nothing_and_leave_nothing_half() throws Exception {
+    void links_cut_at_two_hundred_random_moments_lose_and_truncate_nothing() throws Exception {
         List<Lane> lanes = List.of(
                 (link, here, direct, random) -> new ShakySync(here, direct, random, "").run(link),
                 (link, here, direct, random) -> new ShakySync(here, direct, random, "").run(link),

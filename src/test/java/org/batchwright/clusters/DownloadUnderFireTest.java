@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files of a real sshd, however odd their names. */
+/** Files of a real sshd with odd names. */
 @Tag("rig")
 class DownloadUnderFireTest {
     private static final Duration SOON = Duration.ofSeconds(30);
@@ -27,7 +27,7 @@ class DownloadUnderFireTest {
     Path home;
 
     @Test
-    void sftp_and_commands_tell_the_same_of_every_name() throws Exception {
+    void sftp_and_commands_agree_on_every_file_name() throws Exception {
         try (Host host = new RigHosts(home).connect("key")) {
             String folder = host.facts().home() + "/bw-reading-"
                     + ProcessHandle.current().pid();

@@ -17,7 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** A server of the Web on this computer, as a job may have one: gives back what it gets. */
+/** A local web server such as a job may have; echoes what it receives. */
 public final class EchoServer implements AutoCloseable {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final HttpServer server;
@@ -45,7 +45,7 @@ public final class EchoServer implements AutoCloseable {
         return server.getAddress().getPort();
     }
 
-    /** What comes back of a body that is sent there. */
+    /** Sends a body and returns the response. */
     public static byte[] sent(URI address, byte[] body) throws IOException, InterruptedException {
         try (HttpClient client =
                 HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
@@ -56,7 +56,7 @@ public final class EchoServer implements AutoCloseable {
         }
     }
 
-    /** Whether so many bodies that are sent at the same time come back as they were. */
+    /** Whether that many bodies sent concurrently are all echoed unchanged. */
     public static boolean giveBack(URI address, int clients, int bytes) throws Exception {
         List<Callable<Boolean>> all = new ArrayList<>();
         for (int number = 0; number < clients; number++) {
@@ -73,7 +73,7 @@ public final class EchoServer implements AutoCloseable {
         }
     }
 
-    /** The same for a small one. */
+    /** The same for one small body. */
     public static boolean giveBackOne(URI address) throws IOException, InterruptedException {
         byte[] body = {1, 2, 3, 0, -1};
         return Arrays.equals(sent(address, body), body);

@@ -13,12 +13,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A door to a server that cuts all connections through it again and again, at moments that chance decides: after so many bytes, in the
- * middle of a packet perhaps, or after a while, when nothing is on its way. New connections can be made at once.
+ * A proxy that repeatedly cuts all its connections at random moments: after some bytes, possibly in the middle of a packet, or after a
+ * while, when idle. New connections succeed at once.
  */
 final class FlickeringLink implements AutoCloseable {
     private static final int PIECE = 4_000;
-    /** A login is some 10,000 bytes, a submission some 40,000. */
+    /** A login takes about 10,000 bytes, a submission about 40,000. */
     private static final double MOST_BYTES = 100_000;
 
     private static final int MOST_MILLIS = 400;
@@ -45,24 +45,24 @@ final class FlickeringLink implements AutoCloseable {
         return door.getLocalPort();
     }
 
-    /** From now on; counted from the first data after the cut before. */
+    /** From now on; counted from the first data after the previous cut. */
     synchronized void cut(int times, Random moments) {
         chance = moments;
         left = times;
         draw();
     }
 
-    /** How often it has cut. */
+    /** Returns the number of cuts so far. */
     synchronized int cuts() {
         return cuts;
     }
 
-    /** Whether all cuts are done, and it will let everything through. */
+    /** Whether all cuts are done, so that everything passes. */
     synchronized boolean isHealed() {
         return left <= 0;
     }
 
-    /** Small numbers are as likely as large ones, so that logins are cut as often as what comes after them. */
+    /** Small numbers are as likely as large ones, so that logins are cut as often as later traffic. */
     private void draw() {
         boolean counting = chance.nextInt(3) > 0;
         bytes = left > 0 && counting ? (long) Math.pow(MOST_BYTES, chance.nextDouble()) : Long.MAX_VALUE;
@@ -102,7 +102,7 @@ final class FlickeringLink implements AutoCloseable {
                 }
             }
         } catch (IOException cut) {
-            // that is what this is for
+            // the connection was cut, as intended
         }
     }
 
@@ -141,7 +141,7 @@ final class FlickeringLink implements AutoCloseable {
         try {
             socket.close();
         } catch (IOException gone) {
-            // as wanted
+            // expected
         }
     }
 

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Code and files to and from file systems of a real server that are full or can only be read; and a full disk here. */
+/** Transfers of code and files with full or read-only file systems of a real server; and with a full local disk. */
 @Tag("rig")
 class FullDisksTest {
     private static final Duration SOON = Duration.ofSeconds(30);
@@ -42,7 +42,7 @@ class FullDisksTest {
     private Host host;
 
     @BeforeEach
-    void a_small_disk() throws Exception {
+    void create_a_small_disk() throws Exception {
         host = new RigHosts(Files.createDirectories(folder.resolve("home"))).connect("key");
         room = Rigs.room(name, "600k");
         code = Files.createDirectories(folder.resolve("code"));
@@ -50,15 +50,14 @@ class FullDisksTest {
     }
 
     @AfterEach
-    void nothing_stays() {
+    void clean_up() {
         host.close();
         Rigs.room(name, "gone");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"packed", "one by one"})
-    void a_full_disk_is_said_leaves_the_snapshots_as_they_were_and_takes_the_code_once_there_is_room(String way)
-            throws Exception {
+    void a_full_disk_is_reported_keeps_snapshots_and_recovers_once_freed(String way) throws Exception {
         Host there = new HostWith(host, way.equals("packed") ? "" : HostWith.NO_TAR);
         String place = room + "/code";
         SnapshotSync sync = new SnapshotSync();
@@ -81,7 +80,7 @@ class FullDisksTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"packed", "one by one"})
-    void a_disk_that_can_only_be_read_is_said_and_takes_the_code_when_it_is_fixed(String way) throws Exception {
+    void a_read_only_disk_is_reported_and_recovers_once_fixed(String way) throws Exception {
         Host there = new HostWith(host, way.equals("packed") ? "" : HostWith.NO_TAR);
         SnapshotSync sync = new SnapshotSync();
         Rigs.room(name, "read-only");
@@ -101,7 +100,7 @@ class FullDisksTest {
     }
 
     @Test
-    void an_upload_to_a_full_disk_is_said_leaves_nothing_and_comes_once_there_is_room() throws Exception {
+    void an_upload_to_a_full_disk_fails_cleanly_and_succeeds_once_freed() throws Exception {
         Path file = write("data.bin", 900_000);
         assertThatThrownBy(() -> new Upload(host).send(file, room + "/data", Progress.SILENT))
                 .isInstanceOf(OperationException.FileFailed.class)
@@ -118,7 +117,7 @@ class FullDisksTest {
     }
 
     @Test
-    void a_disk_here_that_fills_up_during_a_download_keeps_nothing_half_and_takes_the_file_later() throws Exception {
+    void a_local_disk_full_during_a_download_leaves_no_partial_file() throws Exception {
         byte[] content = new byte[500_000];
         random.nextBytes(content);
         String there = host.facts().home() + "/" + name;

@@ -19,7 +19,7 @@ import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.submit.KillPoint;
 import org.batchwright.scheduler.gridengine.GridEngine;
 
-/** A workspace whose cluster "ge" is the real Grid Engine of these tests behind a real sshd. */
+/** A workspace whose cluster "ge" is the real Grid Engine of the test rig behind a real sshd. */
 final class GridEngineLab implements AutoCloseable {
     private static final ClusterName NAME = new ClusterName("ge");
     private static final Duration SOON = Duration.ofSeconds(30);
@@ -32,12 +32,12 @@ final class GridEngineLab implements AutoCloseable {
         this.root = root;
     }
 
-    /** Makes the workspace in an empty folder and opens it; skips the test when the servers are not up. */
+    /** Creates the workspace in an empty folder and opens it; skips the test if the servers are down. */
     static GridEngineLab open(Path folder) throws Exception {
         return open(folder, "");
     }
 
-    /** @param more lines of the cluster's file */
+    /** @param more additional lines of the cluster's file */
     static GridEngineLab open(Path folder, String more) throws Exception {
         Rigs.gridEngine();
         Rigs.Info rig = Rigs.sshd("key");
@@ -54,7 +54,7 @@ final class GridEngineLab implements AutoCloseable {
                 ask-every: 1s
                 %s""".formatted(
                         rig.get("HOST"), rig.get("PORT"), rig.get("USER"), rig.get("KEY"), root, more));
-        // this scheduler has no word of its own for memory
+        // this scheduler has no memory option of its own
         Path plain = folder.resolve("workspace/presets/plain/plain.yaml");
         Files.writeString(plain, Files.readString(plain).replaceFirst("\\n *memory:[^\\n]*", ""));
         SshConfig config = new SshConfig(folder, Optional.of(folder.resolve("ssh_config")), Map.of());
@@ -68,7 +68,7 @@ final class GridEngineLab implements AutoCloseable {
         return workspace;
     }
 
-    /** Output of a command on the login node that must succeed. */
+    /** Returns the output of a command on the login node, which must succeed. */
     String tell(String command) throws OperationException, InterruptedException {
         Answer answer =
                 workspace.engine().connections().host(workspace.cluster()).run(command, SOON);
@@ -81,7 +81,7 @@ final class GridEngineLab implements AutoCloseable {
         return tell("cd \"$(find ~/" + root + " -type d -name " + run + ")\" || exit 99\n" + command);
     }
 
-    /** Waits for a file that a job makes. */
+    /** Waits for a file written by a job. */
     void awaitResult(RunId run, String name) {
         await().atMost(RealWorkspace.PATIENCE)
                 .until(
@@ -89,7 +89,7 @@ final class GridEngineLab implements AutoCloseable {
                         found -> !found.isEmpty());
     }
 
-    /** Forgets everything of this lab on the cluster. */
+    /** Removes everything of this lab from the cluster. */
     void clear() throws OperationException, InterruptedException {
         tell("qstat -u $(id -un) | awk '$1 ~ /^[0-9]+$/ { print $1 }' | sort -u | while read -r id; do\n"
                 + "case $(qstat -j $id 2>/dev/null) in */" + root + "/*) qdel $id ;; esac; done >/dev/null\n"

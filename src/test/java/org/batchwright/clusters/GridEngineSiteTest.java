@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On a real Grid Engine with the rules of a site: types of nodes, a group on the command line, GPUs by the site's name. */
+/** On a real Grid Engine with the rules of a site: node types, a group on the command line, GPUs by the site's resource name. */
 @Tag("rig")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class GridEngineSiteTest {
@@ -35,7 +35,7 @@ class GridEngineSiteTest {
     private GridEngineLab lab;
 
     @BeforeAll
-    void a_site_with_rules(@TempDir Path folder) throws Exception {
+    void open_a_site_with_rules(@TempDir Path folder) throws Exception {
         lab = GridEngineLab.open(folder.resolve("site"), FILE);
         Rigs.tell("gridengine", "site");
     }
@@ -50,7 +50,7 @@ class GridEngineSiteTest {
     }
 
     @Test
-    void a_sweep_behind_its_sample_is_paid_for_by_the_group_and_has_its_type_of_node_and_gpu() throws Exception {
+    void a_sweep_with_a_sample_uses_the_group_account_node_type_and_gpu() throws Exception {
         Preset preset = plain("echo");
         Run run = submit(preset.withSettings(preset.settings()
                         .with(Fields.ACCOUNT, Value.of("lab"))
@@ -71,7 +71,7 @@ class GridEngineSiteTest {
     }
 
     @Test
-    void the_rarer_things_are_taken_too() throws Exception {
+    void less_common_options_are_accepted_too() throws Exception {
         Preset preset = plain("true");
         Run run = submit(preset.withSettings(preset.settings()
                 .with(Fields.ACCOUNT, Value.of("lab"))
@@ -87,7 +87,7 @@ class GridEngineSiteTest {
     }
 
     @Test
-    void a_job_without_a_group_is_a_trial_that_the_site_takes() throws Exception {
+    void a_job_without_a_group_is_accepted_as_a_trial() throws Exception {
         Preset preset = plain("true");
         ComposedPlan composition =
                 lab.workspace().compose(preset.withSettings(preset.settings().with(Fields.TIME, Value.of("00:10:00"))));
@@ -105,7 +105,7 @@ class GridEngineSiteTest {
     }
 
     @Test
-    void what_the_site_refuses_is_said_in_a_sentence() throws Exception {
+    void a_site_rejection_is_explained_in_a_sentence() throws Exception {
         Preset preset = plain("true");
         ComposedPlan untimed =
                 lab.workspace().compose(preset.withSettings(preset.settings().without(Fields.TIME)));

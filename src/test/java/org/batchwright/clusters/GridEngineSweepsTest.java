@@ -22,7 +22,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On a real Grid Engine, as arrays; and what one job can go through. What takes long begins first and is looked at last. */
+/** On a real Grid Engine, as arrays; and everything that can happen to a single job. Slow jobs are started first and checked last. */
 @Tag("rig")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -79,7 +79,7 @@ class GridEngineSweepsTest extends SweepsOnACluster {
     }
 
     @Test
-    void a_waiting_job_is_held_and_released_and_a_running_one_cancelled_and_its_log_is_here() throws Exception {
+    void a_held_job_is_released_and_a_running_one_cancelled_with_its_log() throws Exception {
         Run first = here().submit(here().command("echo begun; touch begun; sleep 300"));
         lab.awaitResult(first.id(), "begun");
         Run second = here().submitAfter(here().command("true"), first);
@@ -107,7 +107,7 @@ class GridEngineSweepsTest extends SweepsOnACluster {
     }
 
     @Test
-    void a_line_of_the_setup_says_what_this_site_calls_its_gpus() throws Exception {
+    void a_setup_line_can_request_the_sites_gpu_resource() throws Exception {
         Run run = here().awaitEnd(here().submit(here().with(Settings.NONE
                 .with(Fields.COMMAND, Value.of("true"))
                 .with(Fields.SETUP, Value.of(List.of("#$ -l gpu=1"))))));
@@ -118,7 +118,7 @@ class GridEngineSweepsTest extends SweepsOnACluster {
     }
 
     @Test
-    void exit_statuses_that_mean_something_to_grid_engine_are_the_commands_own() throws Exception {
+    void special_grid_engine_exit_statuses_are_still_the_commands_own() throws Exception {
         for (int exit : new int[] {3, 99, 100, 137}) {
             Run run = here().awaitEnd(here().submit(here().command("exit " + exit)));
             assertThat(run.state()).isEqualTo(JobState.FAILED);
@@ -128,7 +128,7 @@ class GridEngineSweepsTest extends SweepsOnACluster {
 
     @Test
     @Order(Integer.MAX_VALUE - 1)
-    void a_command_that_saves_when_told_is_continued_by_the_next_segment() throws Exception {
+    void a_command_that_checkpoints_on_signal_is_continued_by_the_next_segment() throws Exception {
         Run ended = here().awaitRun(signalled, MINUTES, run -> run.state().isFinal());
 
         assertThat(ended.state()).isEqualTo(JobState.SUCCEEDED);

@@ -5,17 +5,18 @@ import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
+import org.batchwright.remote.ContentSource;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.HostReader;
 
 /**
- * A host where each script begins with some lines: a limit, a program that is missing.
+ * A host that prefixes each script with some lines: a limit, a missing program.
  *
  * @param lines each with its line break
  */
 public record HostWith(Host real, String lines) implements Host {
-    /** A server without tar gets files one by one. */
+    /** Without tar, a server receives files one by one. */
     public static final String NO_TAR = "command() { [ \"$2\" != tar ] && builtin command \"$@\"; }\n";
 
     @Override
@@ -24,7 +25,7 @@ public record HostWith(Host real, String lines) implements Host {
     }
 
     @Override
-    public Answer runWithInput(String script, Source source, Duration limit)
+    public Answer runWithInput(String script, ContentSource source, Duration limit)
             throws OperationException, InterruptedException {
         return real.runWithInput(lines + script, source, limit);
     }

@@ -32,8 +32,8 @@ final class Imitation implements WholeWayOnAnImitation.Lab {
     }
 
     /**
-     * @param scheduler name of its dialect, and of the folder of the scripts
-     * @param more lines of the cluster's file
+     * @param scheduler name of its dialect, and of the script folder
+     * @param more additional lines of the cluster's file
      */
     static Imitation open(Path folder, String scheduler, String more) throws Exception {
         Path home = Files.createDirectories(folder.resolve("home"));
@@ -68,7 +68,7 @@ final class Imitation implements WholeWayOnAnImitation.Lab {
         return workspace;
     }
 
-    /** Sets the server up otherwise; see the README of the imitation. */
+    /** Reconfigures the server; see the README of the imitation. */
     void set(String switched) throws Exception {
         Files.createFile(folder.resolve("server").resolve(switched));
     }
@@ -84,7 +84,7 @@ final class Imitation implements WholeWayOnAnImitation.Lab {
         return answer.out();
     }
 
-    /** Folders of the jobs that are not over. */
+    /** Returns the folders of unfinished jobs. */
     @Override
     public List<String> alive() throws Exception {
         return tell("cd " + folder.resolve("server") + "/jobs 2>/dev/null || exit 0\n"

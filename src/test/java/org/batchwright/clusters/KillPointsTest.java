@@ -24,10 +24,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The application killed, and its link cut, at each point of submitting to a real Slurm: no run lost, none submitted twice. */
+/** The application killed, and its link cut, at each point of a submission to a real Slurm: no run is lost, none submitted twice. */
 @Tag("rig")
 class KillPointsTest {
-    /** A submission that was cut off while the scheduler was asked is given up after the dialect's time of grace: two minutes. */
+    /** A submission interrupted while the scheduler was called is given up after the dialect's grace period: two minutes. */
     private static final Duration SETTLED = Duration.ofMinutes(3);
 
     @TempDir
@@ -36,7 +36,7 @@ class KillPointsTest {
     /** @param later milliseconds after the step */
     private record Kill(KillPoint.Step step, int later) {}
 
-    /** After each step; and while the one remote command that submits is on its way. */
+    /** After each step; and during the remote command that submits. */
     private static List<Kill> kills() {
         return Stream.concat(
                         Stream.of(KillPoint.Step.values()).map(step -> new Kill(step, 0)),
@@ -46,7 +46,7 @@ class KillPointsTest {
     }
 
     @Test
-    void the_application_killed_at_each_step_of_a_submission() throws Exception {
+    void survives_a_kill_at_each_step_of_a_submission() throws Exception {
         Path folder = temporary.resolve("killed");
         SlurmLab.make(folder);
         List<Kill> kills = kills();
@@ -91,7 +91,7 @@ class KillPointsTest {
     }
 
     @Test
-    void the_link_cut_at_each_piece_of_a_submission() throws Exception {
+    void survives_a_cut_link_at_each_chunk_of_a_submission() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         Path folder = temporary.resolve("cut");
         try (CutLink link = new CutLink(rig.get("HOST"), Integer.parseInt(rig.get("PORT")))) {
@@ -113,7 +113,7 @@ class KillPointsTest {
         }
     }
 
-    /** The text of the submission is longer than a packet of SSH, so that parts of it arrive. */
+    /** The submission's text is longer than an SSH packet, so that parts of it arrive. */
     private static boolean isCut(SlurmLab lab, CutLink link) throws Exception {
         Assignments much = Assignments.NONE.with("x", Value.of("x".repeat(20_000)));
         try {
@@ -125,7 +125,10 @@ class KillPointsTest {
         return link.heal();
     }
 
-    /** What was submitted is followed to its end; what was not says so; and Slurm has one job for each of the first and none other. */
+    /**
+     * Submitted runs are tracked to their end, the others are marked as not submitted, and Slurm has exactly one job for each of the
+     * former.
+     */
     private static void assertAllIsWell(SlurmLab lab, int runs) throws Exception {
         await().atMost(SETTLED)
                 .pollInterval(Duration.ofMillis(500))

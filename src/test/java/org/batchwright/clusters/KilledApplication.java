@@ -6,11 +6,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.batchwright.run.submit.KillPoint;
 
-/** The application, which submits one run and is ended by {@code kill -9} a time after a step. */
+/** An application that submits one run and is ended by {@code kill -9} a while after a step. */
 final class KilledApplication {
     private KilledApplication() {}
 
-    /** Words: folder of the workspace, step, milliseconds after it. */
+    /** Arguments: workspace folder, step, milliseconds after it. */
     public static void main(String[] words) throws Exception {
         KillPoint.Step last = KillPoint.Step.valueOf(words[1]);
         long later = Long.parseLong(words[2]);
@@ -26,7 +26,7 @@ final class KilledApplication {
         };
         SlurmLab lab = SlurmLab.open(Path.of(words[0]), kill, RealWorkspace.Tracking.OFF);
         lab.workspace().submit(lab.workspace().command("true"));
-        Thread.currentThread().join(); // the kill is on its way
+        Thread.currentThread().join(); // about to be killed
     }
 
     private static void kill() {

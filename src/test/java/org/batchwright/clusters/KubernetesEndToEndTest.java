@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The whole way with a real kubectl to an imitated API server, the code packed into a Secret. */
+/** End to end with a real kubectl and a fake API server, the code packed into a Secret. */
 @Tag("rig")
 class KubernetesEndToEndTest {
     @TempDir
@@ -49,7 +49,7 @@ class KubernetesEndToEndTest {
     }
 
     @Test
-    void packed_code_runs_its_log_is_followed_and_kept_when_the_pod_is_gone() throws Exception {
+    void packed_code_runs_and_its_log_outlives_the_pod() throws Exception {
         Path goal = folder.resolve("goal");
         here().code("show.py", """
             import os, pathlib, sys, time
@@ -94,7 +94,7 @@ class KubernetesEndToEndTest {
     }
 
     @Test
-    void a_failure_is_told_with_its_exit_status_and_one_for_memory_as_such() throws Exception {
+    void a_failure_and_an_oom_kill_are_reported_with_exit_status() throws Exception {
         Run failed = here().submit(here().command("echo no; exit 7"));
         Run killed = here().submit(here().command("echo full; exit 137"));
 
@@ -106,7 +106,7 @@ class KubernetesEndToEndTest {
     }
 
     @Test
-    void a_job_that_runs_too_long_is_ended_and_said_to_have_timed_out() throws Exception {
+    void a_job_over_its_time_limit_ends_as_timed_out() throws Exception {
         Run run = here().awaitEnd(here().submit(here().with(Settings.NONE
                 .with(Fields.COMMAND, Value.of("echo begun; sleep 300"))
                 .with(Fields.TIME, Value.of("2s")))));
@@ -117,7 +117,7 @@ class KubernetesEndToEndTest {
     }
 
     @Test
-    void a_running_job_is_cancelled_and_its_last_words_are_kept() throws Exception {
+    void a_running_job_is_cancelled_and_its_last_output_is_saved() throws Exception {
         Run run = here().submit(
                         here().command("bash -c 'trap \"echo bye; exit\" TERM; echo on; while :; do sleep 0.1; done'"));
         here().awaitRun(run, last -> last.state() == JobState.RUNNING);
@@ -133,10 +133,9 @@ class KubernetesEndToEndTest {
     }
 
     @Test
-    void a_quota_an_image_and_a_node_that_is_too_small_are_why_a_job_waits_and_it_is_held_released_and_cancelled()
-            throws Exception {
+    void an_unschedulable_job_shows_why_and_is_held_released_and_cancelled() throws Exception {
         lab().server().allow(5);
-        lab().server().forbid("list nodes"); // else it is told while composing that no node is so large
+        lab().server().forbid("list nodes"); // else composing reports that no node is large enough
         Run quota = here().submit(gpus(6));
         Run large = here().submit(gpus(5));
         Run image = here().submit(here().with(Settings.NONE.with(Fields.CONTAINER, Value.of("docker://nosuch:1"))));
@@ -160,7 +159,7 @@ class KubernetesEndToEndTest {
     }
 
     @Test
-    void an_array_runs_after_its_sample_each_job_with_its_own_log_and_end() throws Exception {
+    void an_array_runs_after_its_sample_with_a_log_and_status_per_job() throws Exception {
         here().code("say.sh", "echo \"got $*\"; [ \"$2\" != 2 ] || exit 5\n");
         var preset = here().command("bash say.sh")
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "it's 学"))))
@@ -184,7 +183,7 @@ class KubernetesEndToEndTest {
     }
 
     @Test
-    void a_job_on_two_nodes_starts_once_on_each_and_all_know_the_first_one() throws Exception {
+    void a_two_node_job_starts_once_per_node_and_all_know_the_first() throws Exception {
         Run run = here().submit(onTwoNodes("bash -c 'echo rank $NODE_RANK of $NNODES at $MASTER_ADDR'"));
         String name = "bw-" + run.id();
 
@@ -204,7 +203,7 @@ class KubernetesEndToEndTest {
     }
 
     @Test
-    void when_a_job_on_two_nodes_fails_on_one_it_is_over() throws Exception {
+    void a_two_node_job_ends_when_one_node_fails() throws Exception {
         Run run = here().awaitEnd(here().submit(onTwoNodes("bash -c '[ $NODE_RANK = 1 ] || sleep 300; exit 9'")));
 
         assertThat(run.state()).isEqualTo(JobState.FAILED);
@@ -220,7 +219,7 @@ class KubernetesEndToEndTest {
     }
 
     @Test
-    void when_the_sample_fails_the_rest_is_taken_out() throws Exception {
+    void when_the_sample_fails_the_remaining_jobs_are_removed() throws Exception {
         var preset = here().command("exit 3;:")
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2"))))
                 .withValues(ValueGroup.SAMPLE, Assignments.NONE.with("lr", Value.of("0")));
@@ -233,7 +232,7 @@ class KubernetesEndToEndTest {
     }
 
     @Test
-    void what_may_not_be_made_is_refused_in_plain_words() throws Exception {
+    void a_forbidden_resource_is_rejected_with_a_clear_message() throws Exception {
         lab().server().forbid("create jobs");
 
         assertThatThrownBy(() -> here().submit(here().command("true")))
@@ -258,7 +257,7 @@ class KubernetesEndToEndTest {
     }
 
     @Test
-    void a_second_submission_of_a_run_is_taken_for_the_first_and_a_run_is_found_by_its_name() throws Exception {
+    void a_repeated_submission_is_deduplicated_and_a_run_is_found_by_name() throws Exception {
         Run run = here().submit(here().command("sleep 300"));
 
         String again = lab().tell(
@@ -274,7 +273,7 @@ class KubernetesEndToEndTest {
     }
 
     @Test
-    void what_the_cluster_has_is_discovered_and_a_context_that_is_not_there_is_named() throws Exception {
+    void cluster_resources_are_discovered_and_a_missing_context_is_named() throws Exception {
         var found = here().dialect().discovery(lab().tell(here().dialect().discoverScript()));
 
         assertThat(found.version()).isEqualTo("Kubernetes 1.31.0");
@@ -290,7 +289,7 @@ class KubernetesEndToEndTest {
     }
 
     @Test
-    void kubectl_itself_refuses_a_manifest_with_a_field_that_is_none() throws Exception {
+    void kubectl_itself_rejects_a_manifest_with_an_unknown_field() throws Exception {
         Run run = here().submit(here().command("true"));
 
         String said = lab().tell(

@@ -24,7 +24,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a real API server refuses, is refused in its words, with what is missing; pods fit the pod security standard "restricted". */
+/**
+ * Rejections by the API server are reported with its message and what is missing; pods comply with the pod security standard "restricted".
+ */
 @Tag("rig")
 class KubernetesErrorTextsTest {
     @TempDir
@@ -53,7 +55,7 @@ class KubernetesErrorTextsTest {
         "namespace: nosuch, The namespace nosuch does not exist, 'namespaces \"nosuch\" not found'",
         "context: nosuch, kubectl has no context with the name, nosuch"
     })
-    void a_cluster_file_that_names_what_is_not_there_is_refused_at_once(String word, String sentence, String said)
+    void a_cluster_file_with_missing_references_is_rejected_at_once(String word, String sentence, String said)
             throws Exception {
         lab(word);
 
@@ -61,7 +63,7 @@ class KubernetesErrorTextsTest {
     }
 
     @Test
-    void credentials_that_are_not_accepted_are_a_refusal() throws Exception {
+    void invalid_credentials_are_rejected() throws Exception {
         lab().server().logOut();
 
         assertRefused("Kubernetes rejected your login", "asked for the client to provide credentials");
@@ -69,8 +71,7 @@ class KubernetesErrorTextsTest {
 
     @ParameterizedTest
     @CsvSource({"jobs, jobs.batch", "secrets, secrets"})
-    void the_right_that_is_missing_is_named_even_where_nothing_may_be_listed(String resource, String name)
-            throws Exception {
+    void a_missing_permission_is_named_even_when_listing_is_forbidden(String resource, String name) throws Exception {
         lab().server().forbid("create " + resource);
         lab().server().forbid("list jobs");
 
@@ -90,7 +91,7 @@ class KubernetesErrorTextsTest {
 
     @ParameterizedTest
     @CsvSource({"namespace: nosuch, there is no namespace nosuch", "context: nosuch, kubectl has no context nosuch"})
-    void connecting_fails_where_context_or_namespace_are_not_there(String word, String said) throws Exception {
+    void connecting_fails_if_the_context_or_namespace_is_missing(String word, String said) throws Exception {
         lab(word);
 
         assertThatThrownBy(() ->
@@ -100,7 +101,7 @@ class KubernetesErrorTextsTest {
     }
 
     @Test
-    void connecting_tells_which_rights_are_missing() throws Exception {
+    void connecting_reports_missing_permissions() throws Exception {
         lab().server().forbid("create secrets");
         lab().server().forbid("get pods/log");
         lab().server().forbid("get namespaces");
@@ -115,14 +116,14 @@ class KubernetesErrorTextsTest {
     }
 
     @Test
-    void why_a_job_gets_no_node_is_said_by_its_own_reason() throws Exception {
+    void each_scheduling_failure_has_its_own_reason() throws Exception {
         lab("mounts: pvc:nosuch-data:/data");
 
         assertWaits("It mounts the volume claim nosuch-data, which the namespace does not have.");
     }
 
     @Test
-    void a_taint_is_not_said_to_be_a_lack_of_room() throws Exception {
+    void a_taint_is_not_reported_as_lack_of_capacity() throws Exception {
         lab().server().taint("dedicated");
 
         assertWaits("No node accepts it: set tolerations for their taints. (0/1 nodes are available: 1 node(s) had"
@@ -136,7 +137,7 @@ class KubernetesErrorTextsTest {
     }
 
     @Test
-    void pods_fit_the_restricted_standard_where_the_image_is_not_for_root() throws Exception {
+    void pods_satisfy_the_restricted_standard_with_a_non_root_image() throws Exception {
         lab().server().enforce("restricted");
 
         assertThat(here().awaitEnd(here().submit(here().command("true"))).state())
@@ -144,7 +145,7 @@ class KubernetesErrorTextsTest {
     }
 
     @Test
-    void an_image_for_root_is_told_what_to_say_where_root_is_forbidden() throws Exception {
+    void a_root_image_gets_advice_where_root_is_forbidden() throws Exception {
         lab("image: root:1").server().enforce("restricted");
 
         assertWaits(
@@ -152,7 +153,7 @@ class KubernetesErrorTextsTest {
     }
 
     @Test
-    void an_image_for_root_runs_as_the_user_that_the_cluster_file_names() throws Exception {
+    void a_root_image_runs_as_the_user_from_the_cluster_file() throws Exception {
         lab("image: root:1", "run-as: 1000:100").server().enforce("restricted");
         Run run = here().awaitEnd(here().submit(here().command("true")));
 
@@ -160,7 +161,7 @@ class KubernetesErrorTextsTest {
     }
 
     @Test
-    void an_image_for_root_runs_where_root_is_allowed() throws Exception {
+    void a_root_image_runs_where_root_is_allowed() throws Exception {
         lab("image: root:1");
 
         assertThat(here().awaitEnd(here().submit(here().command("true"))).state())
@@ -168,14 +169,14 @@ class KubernetesErrorTextsTest {
     }
 
     @Test
-    void what_the_standard_forbids_is_said_with_the_words_to_change_it() throws Exception {
+    void a_pod_security_violation_is_reported_with_the_setting_to_change() throws Exception {
         lab("pod-security: none").server().enforce("restricted");
 
         assertWaits("The namespace's pod security standard forbids root");
     }
 
     @Test
-    void an_image_without_bash_says_so_and_never_started() throws Exception {
+    void an_image_without_bash_says_so_and_never_starts() throws Exception {
         lab("image: nobash:1");
         Run run = here().awaitEnd(here().submit(here().command("true")));
 
@@ -186,7 +187,7 @@ class KubernetesErrorTextsTest {
     }
 
     @Test
-    void a_job_of_an_array_that_cannot_be_taken_out_is_named_by_its_own_number() throws Exception {
+    void an_array_job_that_cannot_be_removed_is_named_by_its_index() throws Exception {
         here().code("say.sh", "[ \"$2\" != 1 ] || sleep 300\n");
         var preset = here().command("bash say.sh")
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "3"))))
@@ -202,7 +203,7 @@ class KubernetesErrorTextsTest {
     }
 
     @Test
-    void a_cancelled_job_keeps_its_start_its_node_and_its_end_though_nobody_asked_before() throws Exception {
+    void a_cancelled_job_has_start_node_and_end_even_if_never_polled() throws Exception {
         try (KubernetesLab lab = KubernetesLab.open(folder, RealWorkspace.Tracking.OFF)) {
             RealWorkspace here = lab.workspace();
             Run run = here.submit(here.command("sleep 300"));
@@ -226,7 +227,7 @@ class KubernetesErrorTextsTest {
     }
 
     @Test
-    void a_job_that_is_just_let_go_or_taken_out_is_not_called_held() throws Exception {
+    void a_job_being_released_or_removed_is_not_reported_as_held() throws Exception {
         try (KubernetesLab lab = KubernetesLab.open(folder, RealWorkspace.Tracking.OFF)) {
             RealWorkspace here = lab.workspace();
             for (String end : List.of("true", "false")) {
@@ -254,7 +255,7 @@ class KubernetesErrorTextsTest {
     }
 
     @Test
-    void what_a_submission_that_was_cut_off_left_is_removed_or_gets_its_owner() throws Exception {
+    void leftovers_of_an_interrupted_submission_are_removed_or_adopted() throws Exception {
         Run run = here().submit(here().with(Settings.NONE.with(Fields.COMMAND, Value.of("true"))));
         String name = "bw-" + run.id();
         String other = "20990101-000000-aaaaaa";

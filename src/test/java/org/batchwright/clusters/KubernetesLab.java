@@ -17,7 +17,7 @@ import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.submit.KillPoint;
 
-/** A Kubernetes whose API server is an imitation, which checks what it is sent and runs pods as processes; kubectl is a real one. */
+/** A Kubernetes with a fake API server, which validates requests and runs pods as processes; kubectl is real. */
 final class KubernetesLab implements AutoCloseable {
     private static final ClusterName NAME = new ClusterName("kube");
 
@@ -33,7 +33,7 @@ final class KubernetesLab implements AutoCloseable {
         this.workspace = workspace;
     }
 
-    /** @param dialect words of the cluster's file, such as {@code code: volume}; those of the lab hold where it says nothing */
+    /** @param dialect dialect options of the cluster's file, such as {@code code: volume}; the lab's defaults apply to the rest */
     static KubernetesLab open(Path folder, String... dialect) throws Exception {
         return open(folder, RealWorkspace.Tracking.ON, dialect);
     }
@@ -87,7 +87,7 @@ final class KubernetesLab implements AutoCloseable {
         return server;
     }
 
-    /** Output of a command in the run's folder, which must succeed. */
+    /** Returns the output of a command in the run's folder, which must succeed. */
     String tell(Run run, String command) throws Exception {
         return tell("cd " + folder.resolve("cluster") + "/*/runs/" + run.id() + " || exit 99\n" + command);
     }
@@ -98,7 +98,7 @@ final class KubernetesLab implements AutoCloseable {
         return answer.out();
     }
 
-    /** What a pod wrote beside what it printed. */
+    /** Returns the folder of files that pods wrote besides their output. */
     Path pods() {
         return folder.resolve("pods");
     }

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** kubectl on a login node behind a real sshd: nothing of it, and no kubeconfig, is on this computer. */
+/** kubectl on a login node behind a real sshd: neither kubectl nor a kubeconfig exists locally. */
 @Tag("rig")
 class KubernetesOverSshTest {
     private static final ClusterName NAME = new ClusterName("kube");
@@ -32,7 +32,7 @@ class KubernetesOverSshTest {
     @TempDir
     Path folder;
 
-    /** One name for all that the test leaves on the account, which other tests use, too. */
+    /** Returns a common name for everything the test leaves on the account, which other tests share. */
     private String own() {
         return "bw-test-" + ProcessHandle.current().pid() + "-" + folder.getFileName();
     }
@@ -117,7 +117,7 @@ class KubernetesOverSshTest {
         assertThat(folder.resolve("home/.kube")).doesNotExist();
     }
 
-    /** kubectl itself refuses a file that somebody else is writing. */
+    /** kubectl itself rejects a file that another process is writing. */
     private void context(RealWorkspace here, String... changes) throws Exception {
         for (String change : changes) {
             tell(here, "own=" + own() + "; flock ~/.bw-test-kube kubectl config " + change);

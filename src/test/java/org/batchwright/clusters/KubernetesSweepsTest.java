@@ -8,7 +8,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
-/** As Indexed Jobs whose code lies in a volume that all pods mount. */
+/** As Indexed Jobs whose code is on a volume mounted by all pods. */
 @Tag("rig")
 class KubernetesSweepsTest extends SweepsOnACluster {
     @TempDir

@@ -9,8 +9,8 @@ import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * A way to a server of this machine with a round trip, a loss and a rate of its own, that can be cut: {@code src/test/clusters/link}, for
- * as long as this is open. As root it carries whole packets, else the bytes of connections, without loss.
+ * A link to a local server with its own latency, packet loss and bandwidth, which can be cut: {@code src/test/clusters/link}, while this is
+ * open. As root it forwards packets, else the bytes of connections, without loss.
  */
 public final class Link implements AutoCloseable {
     private static final Path SCRIPT = Path.of("src/test/clusters/link").toAbsolutePath();
@@ -44,7 +44,7 @@ public final class Link implements AutoCloseable {
                         .start());
     }
 
-    /** Where to connect instead. */
+    /** Returns the host to connect to instead. */
     public String host() {
         return host;
     }
@@ -53,13 +53,13 @@ public final class Link implements AutoCloseable {
         return port;
     }
 
-    /** In percent of the packets each way; skips the test where the link has no packets. */
+    /** Packet loss in percent each way; skips the test if the link does not forward packets. */
     public void lose(double percent) throws IOException {
         Assumptions.assumeTrue(mode.equals("packets"), "only root can lose packets");
         tell("loss=" + percent);
     }
 
-    /** In Mbit/s each way. */
+    /** Bandwidth in Mbit/s each way. */
     public void narrow(double rate) throws IOException {
         tell("rate=" + rate);
     }
@@ -68,7 +68,7 @@ public final class Link implements AutoCloseable {
         tell("rtt=" + time.toMillis());
     }
 
-    /** Nothing arrives any more and nobody is told. */
+    /** Silently drops everything. */
     public void cut() throws IOException {
         tell("cut=1");
     }
@@ -78,7 +78,7 @@ public final class Link implements AutoCloseable {
         tell("cut=0");
     }
 
-    /** Ends the live connections: both sides are told. New ones can be made at once. */
+    /** Closes the live connections: both sides are notified. New ones succeed at once. */
     public void sever() throws IOException {
         tell("break");
     }

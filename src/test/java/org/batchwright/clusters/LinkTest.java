@@ -33,7 +33,7 @@ class LinkTest {
     }
 
     @Test
-    void an_answer_takes_a_round_trip() throws Exception {
+    void a_reply_takes_a_round_trip() throws Exception {
         try (Socket socket = connect()) {
             ask(socket);
             assertThat(ask(socket)).isBetween(Duration.ofMillis(39), Duration.ofMillis(400));
@@ -56,7 +56,7 @@ class LinkTest {
     }
 
     @Test
-    void a_broken_connection_ends_and_another_can_be_made() throws Exception {
+    void a_broken_connection_ends_and_a_new_one_can_be_opened() throws Exception {
         try (Socket first = connect();
                 Socket second = connect()) {
             ask(first);
@@ -102,7 +102,7 @@ class LinkTest {
                         socket.setTcpNoDelay(true);
                         socket.getInputStream().transferTo(socket.getOutputStream());
                     } catch (IOException gone) {
-                        // it was broken
+                        // the connection was broken
                     }
                 });
             }

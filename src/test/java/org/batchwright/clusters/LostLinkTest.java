@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the desk makes of a link to a real sshd that goes dead: it comes back by itself where nobody is needed, and else asks nobody. */
+/** A dead link to a real sshd: reconnects automatically if no user input is needed, else never prompts. */
 @Tag("rig")
 class LostLinkTest {
     private static final ClusterName LAB = new ClusterName("lab");
@@ -46,7 +46,7 @@ class LostLinkTest {
     private final List<LoginQuestions.Secret> asked = new CopyOnWriteArrayList<>();
 
     @Test
-    void a_dead_link_is_noticed_and_with_a_key_it_comes_back_by_itself() throws Exception {
+    void a_dead_link_is_detected_and_reconnects_automatically_with_a_key() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         try (org.batchwright.clusters.Link link = org.batchwright.clusters.Link.to(port(rig), Duration.ofMillis(5));
                 LiveClusterConnections connections = desk(rig)) {
@@ -54,7 +54,7 @@ class LostLinkTest {
             Host first = connections.host(lab);
             connections.answered(LAB);
             ConnectionStatus before = connections.status(LAB);
-            link.cut(); // nobody is told
+            link.cut(); // silently
             await().atMost(SOON).until(() -> connections.status(LAB).link() == LinkState.LOST);
             assertKept(connections.status(LAB), before.asked());
             assertThat(connections.status(LAB).failure().orElseThrow())
@@ -71,8 +71,7 @@ class LostLinkTest {
 
     @ParameterizedTest
     @CsvSource({"password, 1", "keycode, 1"})
-    void where_a_person_logged_in_the_banner_says_so_and_nobody_is_asked_until_he_connects(String variant, int answers)
-            throws Exception {
+    void after_a_manual_login_the_banner_says_so_and_no_prompt_appears(String variant, int answers) throws Exception {
         Rigs.Info rig = Rigs.sshd(variant);
         Optional<String> key = variant.equals("keycode") ? Optional.of(rig.get("KEY")) : Optional.empty();
         try (org.batchwright.clusters.Link link = org.batchwright.clusters.Link.to(port(rig), Duration.ofMillis(5));
@@ -99,7 +98,7 @@ class LostLinkTest {
         }
     }
 
-    /** What was known stays, with the time at which it was true: the window shows its age. */
+    /** Known data is preserved with its time stamp: the window shows its age. */
     private static void assertKept(ConnectionStatus lost, Optional<Instant> asked) {
         assertThat(lost.link()).isEqualTo(LinkState.LOST);
         assertThat(lost.asked()).isPresent().isEqualTo(asked);
@@ -124,7 +123,7 @@ class LostLinkTest {
         return Integer.parseInt(rig.get("PORT"));
     }
 
-    /** Knows the password and has the device for codes. */
+    /** Has the password and the code device. */
     private final class Person implements LoginQuestions {
         private final Rigs.Info rig;
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The whole way on an imitated LSF, whose commands speak as its manual says. */
+/** End to end on an imitated LSF, whose commands respond as in its manual. */
 @Tag("rig")
 class LsfEndToEndTest extends WholeWayOnAnImitation {
     @TempDir
@@ -51,7 +51,7 @@ class LsfEndToEndTest extends WholeWayOnAnImitation {
     }
 
     @Test
-    void a_submission_is_found_again_by_its_tag_waiting_ended_and_by_what_it_left_in_its_folder() throws Exception {
+    void a_submission_is_found_by_its_tag_or_by_files_in_its_folder() throws Exception {
         Run ended = here().awaitEnd(here().submit(here().command("true")));
         Run waiting = here().submit(here().composeWith(here().command("true"), "-H"));
         String search = here().dialect().findScript(ended.id());
@@ -69,7 +69,7 @@ class LsfEndToEndTest extends WholeWayOnAnImitation {
     }
 
     @Test
-    void what_bjobs_has_forgotten_bhist_tells() throws Exception {
+    void jobs_unknown_to_bjobs_are_found_by_bhist() throws Exception {
         lab().set("clean");
         Run one = here().submit(here().command("exit 7"));
         Run other = here().submit(here().command("sleep 300"));
@@ -83,7 +83,7 @@ class LsfEndToEndTest extends WholeWayOnAnImitation {
     }
 
     @Test
-    void what_both_have_forgotten_the_journal_tells() throws Exception {
+    void jobs_unknown_to_both_are_resolved_from_the_journal() throws Exception {
         lab().set("clean");
         lab().set("no-history");
         Run one = here().submit(here().command("exit 7"));
@@ -95,7 +95,7 @@ class LsfEndToEndTest extends WholeWayOnAnImitation {
     }
 
     @Test
-    void a_bjobs_without_json_is_understood() throws Exception {
+    void bjobs_without_json_output_is_supported() throws Exception {
         lab().set("old");
         Run run = here().submit(here().command("exit 3"));
         Run waiting = here().submit(here().composeWith(here().command("true"), "-H"));
@@ -107,7 +107,7 @@ class LsfEndToEndTest extends WholeWayOnAnImitation {
     }
 
     @Test
-    void a_run_after_one_that_was_forgotten_starts_all_the_same() throws Exception {
+    void a_run_depending_on_a_purged_one_still_starts() throws Exception {
         lab().set("clean");
         Run first = here().submit(here().command("true"));
         await().atMost(RealWorkspace.PATIENCE).until(() -> lab().alive().isEmpty());

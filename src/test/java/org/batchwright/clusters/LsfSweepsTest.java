@@ -52,7 +52,7 @@ class LsfSweepsTest extends SweepsOnACluster {
     }
 
     @Test
-    void a_sweep_is_one_array_that_begins_at_1_and_what_is_above_its_limit_a_second_one() throws Exception {
+    void a_sweep_is_a_one_based_array_and_the_excess_a_second_one() throws Exception {
         ComposedPlan composition = here().composeLimited(
                         here().command("bash say.sh")
                                 .withValues(

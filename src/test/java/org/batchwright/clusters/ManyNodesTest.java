@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Jobs of several nodes of a real Slurm: the bundled presets, with the Open MPI of Debian. */
+/** Multi-node jobs on a real Slurm: the bundled presets, with Debian's Open MPI. */
 @Tag("rig")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ManyNodesTest {
@@ -49,11 +49,11 @@ class ManyNodesTest {
     }
 
     @Test
-    void mpi_hello_runs_its_ranks_on_two_nodes_and_they_hear_each_other() throws Exception {
+    void mpi_hello_runs_its_ranks_on_two_nodes_and_they_communicate() throws Exception {
         Preset hello = here().preset(PresetId.of("many-nodes/mpi_hello"));
         Settings settings = hello.settings();
         List<String> setup = new ArrayList<>(settings.get(Fields.SETUP).orElseThrow());
-        // the nodes are one machine: Open MPI 5 does not choose the loopback by itself
+        // the nodes are one machine: Open MPI 5 does not choose the loopback on its own
         setup.addFirst("export OMPI_MCA_btl_tcp_if_include=lo");
         Run run = here().awaitEnd(here().submit(hello.withSettings(
                 settings.with(Fields.QUEUE, Value.of("gpu")).with(Fields.SETUP, Value.of(setup)))));
@@ -72,7 +72,7 @@ class ManyNodesTest {
     }
 
     @Test
-    void each_node_starts_the_command_once_and_knows_where_all_meet() throws Exception {
+    void each_node_starts_the_command_once_and_knows_the_rendezvous() throws Exception {
         Run run = here().awaitEnd(here().submit(here().with(TWO_NODES
                 .with(Fields.LAUNCH, Value.of("per-node"))
                 .with(Fields.COMMAND, Value.of("bash say.sh")))));
@@ -89,7 +89,7 @@ class ManyNodesTest {
     }
 
     @Test
-    void under_torchrun_each_node_has_one_with_the_same_meeting_place() throws Exception {
+    void under_torchrun_each_node_has_one_process_with_the_same_rendezvous() throws Exception {
         here().code("torchrun", "#!/bin/bash\nprintf '%s\\n' \"$@\" >args.$SLURM_NODEID\n");
         Run run = here().awaitEnd(here().submit(here().with(TWO_NODES
                 .with(Fields.LAUNCH, Value.of("torchrun"))
@@ -106,7 +106,7 @@ class ManyNodesTest {
     }
 
     @Test
-    void when_the_command_fails_on_one_node_the_job_fails_at_once_and_the_log_says_where() throws Exception {
+    void a_command_failing_on_one_node_fails_the_job_and_the_log_says_where() throws Exception {
         Run run = here().awaitEnd(here().submit(here().with(TWO_NODES
                 .with(Fields.LAUNCH, Value.of("per-node"))
                 .with(Fields.COMMAND, Value.of("[ $NODE_RANK = 0 ] || exit 9; sleep 100")))));

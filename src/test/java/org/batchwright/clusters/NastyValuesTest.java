@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a job on a real Slurm sees is exactly what was typed, in each way that parameters are passed. */
+/** A job on a real Slurm receives exactly what was typed, however parameters are passed. */
 @Tag("rig")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class NastyValuesTest {
@@ -121,7 +121,7 @@ class NastyValuesTest {
                 .withVariables(variables);
     }
 
-    /** Of an override, what Hydra would read from it. */
+    /** For an override, returns what Hydra would parse from it. */
     private static List<String> read(String way, List<String> words) {
         return words.stream()
                 .map(word -> way.equals("key-value") ? override(word) : word)
@@ -135,13 +135,13 @@ class NastyValuesTest {
         return name + "=" + (texts.contains(typed) ? typed : texts.getFirst());
     }
 
-    /** What each way promises to put behind the command. */
+    /** Returns the arguments each way of passing should append to the command. */
     private List<String> words(String way, Run run) throws Exception {
         List<String> words = new ArrayList<>();
         for (Map.Entry<String, String> value : values().entrySet()) {
             switch (way) {
                 case "flags" -> {
-                    // argparse would take a value with a leading dash for an option
+                    // argparse would parse a value with a leading dash as an option
                     if (value.getValue().startsWith("-")) {
                         words.add("--" + value.getKey() + "=" + value.getValue());
                     } else {
@@ -165,7 +165,7 @@ class NastyValuesTest {
 
     private Map<String, String> params(Run run) throws Exception {
         Map<String, String> params = entries(json(run, "../params.json"));
-        // a number is one in JSON, too
+        // a number is a number in JSON, too
         assertThat(json(run, "../params.json").get("bw-6").isNumber()).isTrue();
         return params;
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The whole way on an imitated OpenPBS, whose commands speak as a real one did. */
+/** End to end on an imitated OpenPBS, whose commands respond as a real one did. */
 @Tag("rig")
 class OpenPbsEndToEndTest extends WholeWayOnAnImitation {
     @TempDir
@@ -54,7 +54,7 @@ class OpenPbsEndToEndTest extends WholeWayOnAnImitation {
     }
 
     @Test
-    void variables_for_all_jobs_of_a_cluster_do_not_take_away_the_tag() throws Exception {
+    void cluster_wide_variables_do_not_remove_the_tag() throws Exception {
         Run run = here().submit(
                         here().composeWith(here().command("echo \"$USE_SSH $BATCHWRIGHT_TAG\""), "-v", "USE_SSH=1"));
 
@@ -62,7 +62,7 @@ class OpenPbsEndToEndTest extends WholeWayOnAnImitation {
     }
 
     @Test
-    void a_submission_is_found_again_by_its_tag_waiting_and_ended() throws Exception {
+    void a_waiting_or_ended_submission_is_found_by_its_tag() throws Exception {
         Run ended = here().awaitEnd(here().submit(here().command("true")));
         Run waiting = here().submit(here().composeWith(here().command("true"), "-h"));
 
@@ -77,7 +77,7 @@ class OpenPbsEndToEndTest extends WholeWayOnAnImitation {
     }
 
     @Test
-    void a_job_that_ended_and_was_forgotten_is_found_by_what_it_left_in_its_folder() throws Exception {
+    void a_purged_job_is_found_by_the_files_in_its_folder() throws Exception {
         lab().forget();
         Run run = here().awaitEnd(here().submit(here().command("true")));
         String search = here().dialect().findScript(run.id());
@@ -88,7 +88,7 @@ class OpenPbsEndToEndTest extends WholeWayOnAnImitation {
     }
 
     @Test
-    void where_the_server_forgets_what_ended_the_journal_tells() throws Exception {
+    void without_job_history_the_journal_decides() throws Exception {
         lab().forget();
         Run one = here().submit(here().command("exit 7"));
         Run other = here().submit(here().command("true"));
@@ -99,7 +99,7 @@ class OpenPbsEndToEndTest extends WholeWayOnAnImitation {
     }
 
     @Test
-    void where_the_server_forgets_what_ended_a_cancelled_job_is_cancelled_all_the_same() throws Exception {
+    void without_job_history_a_cancelled_job_is_still_cancelled() throws Exception {
         lab().forget();
         Run running = here().submit(here().command("sleep 300"));
         Run waiting = here().submit(here().composeWith(here().command("true"), "-h"));
@@ -113,7 +113,7 @@ class OpenPbsEndToEndTest extends WholeWayOnAnImitation {
     }
 
     @Test
-    void where_the_server_forgets_what_ended_nothing_is_lost_behind_a_sample_that_fails() throws Exception {
+    void without_job_history_nothing_is_lost_behind_a_failing_sample() throws Exception {
         lab().forget();
         Preset preset = here().with(Settings.NONE
                         .with(Fields.COMMAND, Value.of("exit 3 #"))
@@ -129,7 +129,7 @@ class OpenPbsEndToEndTest extends WholeWayOnAnImitation {
     }
 
     @Test
-    void a_run_after_one_that_the_server_forgot_starts_all_the_same() throws Exception {
+    void a_run_depending_on_a_purged_one_still_starts() throws Exception {
         lab().forget();
         Run first = here().submit(here().command("true"));
         await().atMost(RealWorkspace.PATIENCE).until(() -> lab().alive().isEmpty());

@@ -34,7 +34,7 @@ final class OpenPbsLab implements WholeWayOnAnImitation.Lab {
         return open(folder, tracking, "");
     }
 
-    /** Set up as a site that wants to be spoken to in words of its own. */
+    /** Set up as a site that requires its own dialect options. */
     static OpenPbsLab ofSite(Path folder, String dialect) throws Exception {
         OpenPbsLab lab = open(folder, RealWorkspace.Tracking.ON, "dialect: " + dialect + "\n");
         Files.createFile(folder.resolve("pbs/site"));
@@ -72,7 +72,7 @@ final class OpenPbsLab implements WholeWayOnAnImitation.Lab {
         return workspace;
     }
 
-    /** The server keeps nothing of jobs that ended: how it is set up when nobody says otherwise. */
+    /** The server discards ended jobs, which is the default. */
     void forget() throws Exception {
         Files.createFile(folder.resolve("pbs/no-history"));
     }
@@ -88,7 +88,7 @@ final class OpenPbsLab implements WholeWayOnAnImitation.Lab {
         return answer.out();
     }
 
-    /** Ids of the jobs that the server has. */
+    /** Returns ids of the jobs known to the server. */
     @Override
     public List<String> alive() throws Exception {
         return tell("qselect").lines().toList();

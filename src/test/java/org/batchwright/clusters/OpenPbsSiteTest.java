@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The whole way where a site wants its PBS to be spoken to in words of its own. */
+/** End to end on a site whose PBS needs its own dialect options. */
 @Tag("rig")
 class OpenPbsSiteTest {
     private static final String WORDS = "chunks: fixed, history: H, array-rerun: \"yes\"";
@@ -33,7 +33,7 @@ class OpenPbsSiteTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"script", "oe"})
-    void a_sweep_behind_its_sample_goes_the_whole_way_with_every_log(String log) throws Exception {
+    void a_sweep_with_a_sample_completes_with_every_log(String log) throws Exception {
         OpenPbsLab lab = OpenPbsLab.ofSite(folder, "{ account: group_list, log: " + log + ", " + WORDS + " }");
         try {
             Preset plain = plain(lab, "echo got");
@@ -54,7 +54,7 @@ class OpenPbsSiteTest {
         }
     }
 
-    /** Where the history forgot it as well, what the job left in the run's folder tells. */
+    /** If the history forgot it as well, the files in the run's folder decide. */
     private static String search(OpenPbsLab lab, Run run) throws Exception {
         return lab.tell(run, "run=$PWD\n" + lab.workspace().dialect().findScript(run.id()));
     }
@@ -96,7 +96,7 @@ class OpenPbsSiteTest {
         }
     }
 
-    /** Of the resources, only what the site's queue does not fix. */
+    /** Of the resources, only those the site's queue does not fix. */
     private static Preset plain(OpenPbsLab lab, String command) throws Exception {
         Preset preset = lab.workspace().command(command);
         return preset.withSettings(preset.settings()

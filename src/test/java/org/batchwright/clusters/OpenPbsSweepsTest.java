@@ -50,7 +50,7 @@ class OpenPbsSweepsTest extends SweepsOnACluster {
     }
 
     @Test
-    void a_sweep_is_one_array_and_the_job_that_is_left_over_by_its_limit_goes_alone() throws Exception {
+    void a_sweep_is_one_array_and_a_single_leftover_job_is_submitted_alone() throws Exception {
         ComposedPlan composition = here().composeLimited(
                         here().command("bash say.sh")
                                 .withValues(

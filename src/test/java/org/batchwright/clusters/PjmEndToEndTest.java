@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The whole way on an imitated PJM, whose commands speak as its guides say. */
+/** End to end on an imitated PJM, whose commands respond as in its guides. */
 @Tag("rig")
 class PjmEndToEndTest extends WholeWayOnAnImitation {
     private static final String WORDS = "dialect: { memory: node-mem }\n";
@@ -52,7 +52,7 @@ class PjmEndToEndTest extends WholeWayOnAnImitation {
 
     @ParameterizedTest
     @ValueSource(strings = {"name", "comment"})
-    void a_submission_is_found_again_by_its_tag_waiting_and_ended(String tag) throws Exception {
+    void a_waiting_or_ended_submission_is_found_by_its_tag(String tag) throws Exception {
         opened = Optional.of(Imitation.open(folder, "pjm", "dialect: { memory: node-mem, tag: " + tag + " }\n"));
         Run ended = here().awaitEnd(here().submit(here().command("true")));
         Run waiting = here().submit(here().composeWith(here().command("true"), "--at", "203012312359"));
@@ -66,7 +66,7 @@ class PjmEndToEndTest extends WholeWayOnAnImitation {
 
     @ParameterizedTest
     @ValueSource(strings = {"table", "own"})
-    void where_pjstat_has_only_tables_they_are_read(String table) throws Exception {
+    void pjstat_tables_are_parsed_where_nothing_else_is_available(String table) throws Exception {
         lab().set(table);
         Run run = here().submit(here().command("until [ -e goal ]; do sleep 0.1; done; exit 7"));
         here().awaitRun(run, last -> last.state() == JobState.RUNNING);
@@ -79,8 +79,7 @@ class PjmEndToEndTest extends WholeWayOnAnImitation {
     }
 
     @Test
-    void a_job_that_waits_for_another_is_let_go_by_the_question_for_its_state_and_can_be_held_meanwhile()
-            throws Exception {
+    void polling_releases_a_dependent_job_which_can_be_held_until_then() throws Exception {
         Run first = here().submit(here().command("until [ -e goal ]; do sleep 0.1; done"));
         Run second = here().submitAfter(here().command("echo second"), first);
         here().awaitRun(second, last -> reasonOf(last).equals("Waiting for another job to end."));
@@ -97,7 +96,7 @@ class PjmEndToEndTest extends WholeWayOnAnImitation {
     }
 
     @Test
-    void a_job_that_waits_is_cancelled_and_leaves_nothing_behind() throws Exception {
+    void a_dependent_job_is_cancelled_and_leaves_nothing_behind() throws Exception {
         Run first = here().submit(here().command("sleep 300"));
         Run second = here().submitAfter(here().command("true"), first);
 
@@ -110,7 +109,7 @@ class PjmEndToEndTest extends WholeWayOnAnImitation {
     }
 
     @Test
-    void where_users_may_not_hold_jobs_none_is_submitted_that_would_have_to_wait() throws Exception {
+    void where_users_may_not_hold_jobs_no_dependent_job_is_submitted() throws Exception {
         lab().set("no-hold");
         Run first = here().submit(here().command("sleep 300"));
 

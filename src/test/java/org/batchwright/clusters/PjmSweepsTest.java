@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** As bulk jobs of an imitated PJM, whose jobs cannot wait for each other by themselves. */
+/** As bulk jobs of an imitated PJM, which has no native job dependencies. */
 @Tag("rig")
 class PjmSweepsTest extends SweepsOnACluster {
     @TempDir
@@ -51,7 +51,7 @@ class PjmSweepsTest extends SweepsOnACluster {
     }
 
     @Test
-    void a_sweep_is_one_bulk_job_and_one_that_is_throttled_several_that_go_one_after_the_other() throws Exception {
+    void a_sweep_is_one_bulk_job_and_a_throttled_one_several_in_sequence() throws Exception {
         Preset sweep = here().command("bash say.sh")
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "3"))));
 

@@ -49,7 +49,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Ports of a compute node through a real OpenSSH, whose login node is its only compute node, too. */
+/** Ports of a compute node through a real OpenSSH, whose login node is also its only compute node. */
 @Tag("rig")
 class PortsOnSshdTest {
     private static final Duration SOON = Duration.ofSeconds(60);
@@ -70,7 +70,7 @@ class PortsOnSshdTest {
     }
 
     @Test
-    void eight_large_bodies_at_a_time_come_back_byte_by_byte_and_count_as_channels() throws Exception {
+    void eight_concurrent_large_bodies_arrive_intact_and_count_as_channels() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         RunPorts ports = ports(rig, rig.get("HOST"), Integer.parseInt(rig.get("PORT")));
         try (EchoServer server = EchoServer.start()) {
@@ -90,7 +90,7 @@ class PortsOnSshdTest {
     }
 
     @Test
-    void a_cut_link_ends_what_was_carried_and_the_next_one_is_led_on_again() throws Exception {
+    void a_cut_link_ends_forwarded_connections_and_the_next_one_works_again() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         try (Link link = Link.to(Integer.parseInt(rig.get("PORT")), Duration.ofMillis(2));
                 EchoServer server = EchoServer.start()) {
@@ -110,7 +110,7 @@ class PortsOnSshdTest {
     }
 
     @Test
-    void a_port_on_which_nobody_listens_is_said_with_what_to_do() throws Exception {
+    void a_port_without_a_listener_is_reported_with_advice() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         RunPorts ports = ports(rig, rig.get("HOST"), Integer.parseInt(rig.get("PORT")));
         try (ClosedPort closed = ClosedPort.take()) {
@@ -123,8 +123,8 @@ class PortsOnSshdTest {
     }
 
     @Test
-    void a_server_that_lets_nobody_through_is_said() throws Exception {
-        SshServer server = SshServer.setUpDefaultServer(); // forwards nothing unless it is told to
+    void a_server_that_forbids_forwarding_is_reported() throws Exception {
+        SshServer server = SshServer.setUpDefaultServer(); // forwards nothing by default
         server.setHost("127.0.0.1");
         KeyPairGenerator keys = SecurityUtils.getKeyPairGenerator("EC");
         keys.initialize(new ECGenParameterSpec("secp256r1"));

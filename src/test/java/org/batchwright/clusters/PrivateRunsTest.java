@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Other accounts of a cluster read nothing that a run creates, unless its file says that a lab shares. */
+/** Other accounts of a cluster can read nothing that a run creates, unless its file enables sharing. */
 @Tag("rig")
 class PrivateRunsTest {
     private static final Duration SOON = Duration.ofSeconds(60);
@@ -56,7 +56,7 @@ class PrivateRunsTest {
     }
 
     @Test
-    void on_a_real_slurm_a_lab_that_shares_reads_what_the_accounts_umask_allows() throws Exception {
+    void on_a_real_slurm_a_sharing_lab_reads_what_the_umask_allows() throws Exception {
         SlurmLab.make(folder.resolve("shared"));
         Files.writeString(
                 folder.resolve("shared/workspace/clusters/lab.yaml"), "sharing: group\n", StandardOpenOption.APPEND);
@@ -96,8 +96,7 @@ class PrivateRunsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"key", "csh", "fish"})
-    void a_snapshot_is_as_private_as_the_run_that_asks_for_it_whatever_the_login_shell_is(String variant)
-            throws Exception {
+    void a_snapshot_is_as_private_as_its_run_under_any_login_shell(String variant) throws Exception {
         Path code = Files.createDirectories(folder.resolve("code"));
         Files.writeString(code.resolve("train.py"), "print(1)\n");
         try (Host host = new RigHosts(Files.createDirectories(folder.resolve("home"))).connect(variant)) {
@@ -136,7 +135,7 @@ class PrivateRunsTest {
         return run;
     }
 
-    /** Folders that others may enter or list, of those that runs and code snapshots are in. */
+    /** Returns the folders others may enter or list, among those containing runs and code snapshots. */
     private static List<String> readable(SlurmLab lab, String run) throws Exception {
         return lab.tell("find " + run + " " + run
                         + "/../../code -maxdepth 1 -type d -perm /077 ! -name work ! -name python")

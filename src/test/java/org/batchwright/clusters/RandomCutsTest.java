@@ -28,9 +28,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A link that is cut a hundred times, at moments that chance decides, while several runs at once are submitted to a real Slurm and logs
- * are followed: each run is there once and ran once, and the logs are the jobs' own, byte for byte. {@code -Dcuts=300 -Dseed=S} for more,
- * or for the same again.
+ * A link cut a hundred times at random moments while several runs are submitted to a real Slurm in parallel and logs are followed: each run
+ * exists once and ran once, and the logs match the jobs' own, byte for byte. {@code -Dcuts=300 -Dseed=S} for more, or to repeat.
  */
 @Tag("rig")
 class RandomCutsTest {
@@ -41,7 +40,7 @@ class RandomCutsTest {
     private static final int FOLLOWED = 2;
     private static final Duration LONG = Duration.ofMinutes(2);
 
-    /** Goes on until it is told to stop; all kinds of bytes, and a last line without an end. */
+    /** Runs until stopped; prints all kinds of bytes, and a last line without an end. */
     private static final String TALK = """
             number=0
             until [ -e "$1" ]; do number=$((number + 1)); printf 'line %d \\303\\251 \\000 \\377\\r\\n' $number; sleep 0.02; done
@@ -55,7 +54,7 @@ class RandomCutsTest {
     private final List<String> followed = new ArrayList<>();
 
     @Test
-    void a_link_cut_at_a_hundred_random_moments_loses_nothing_and_doubles_nothing() throws Exception {
+    void a_link_cut_at_a_hundred_random_moments_loses_and_repeats_nothing() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         Path folder = temporary.resolve("flickering");
         try (FlickeringLink link = new FlickeringLink(rig.get("HOST"), Integer.parseInt(rig.get("PORT")))) {
@@ -119,7 +118,7 @@ class RandomCutsTest {
         }
     }
 
-    /** A cut is never taken for something else, such as a refusal, after which nobody would try again. */
+    /** A cut is never mistaken for something else, such as a rejection, which would not be retried. */
     private void submit(SlurmLab lab, Preset preset) throws Exception {
         try {
             Run run = lab.workspace().submit(preset);
@@ -140,8 +139,8 @@ class RandomCutsTest {
     }
 
     /**
-     * What is known neither to the run's folder nor to Slurm is given up after two minutes of grace, since Slurm may be late. It is not
-     * here: all commands that were cut off have ended, so these minutes may pass at once.
+     * A run unknown to both its folder and Slurm is given up after two minutes of grace, since Slurm may be late. Slurm is not late in this
+     * test: all interrupted commands have ended, so these minutes are skipped.
      */
     private static void settle(SlurmLab lab) throws Exception {
         String open = "find ~/" + lab.root() + " -path '*/lock/owner'";
@@ -158,7 +157,7 @@ class RandomCutsTest {
         return lab.workspace().engine().runs().newest(100_000);
     }
 
-    /** What Slurm has of each run is what the history has; what ran, ran once; and Slurm has no other. */
+    /** Slurm and the history have the same jobs for each run; what ran, ran once; and Slurm has no others. */
     private void assertEachIsThereOnce(SlurmLab lab) throws Exception {
         List<Run> all = all(lab);
         assertThat(all).hasSize(submitted.get());

@@ -36,9 +36,9 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.workspace.Places;
 import org.batchwright.workspace.SampleWorkspace;
 
-/** The sample workspace with one cluster more or less, and the application's own engine on it: what the window and the verbs use. */
+/** The sample workspace with one more cluster or without, and the application's own engine on it, as used by the window and the verbs. */
 final class RealWorkspace implements AutoCloseable {
-    /** How long anything may take that takes seconds on an idle machine. */
+    /** Timeout for anything that takes seconds on an idle machine. */
     static final Duration PATIENCE = Duration.ofSeconds(90);
 
     static final PresetId QUICKSTART = new PresetId("quickstart", "quickstart");
@@ -65,13 +65,13 @@ final class RealWorkspace implements AutoCloseable {
         this.tracking = tracking;
     }
 
-    /** Whether an engine asks the cluster by itself. */
+    /** Whether an engine polls the cluster automatically. */
     enum Tracking {
         ON,
         OFF
     }
 
-    /** Writes the files of a workspace: the sample, a cluster's file, and a preset with nothing but a command. */
+    /** Writes the files of a workspace: the sample, a cluster's file, and a preset with only a command. */
     static void make(Path folder, ClusterName cluster, String file) throws Exception {
         Path root = folder.resolve("workspace");
         SampleWorkspace.makeIn(root);
@@ -81,13 +81,13 @@ final class RealWorkspace implements AutoCloseable {
         Files.writeString(root.resolve("presets/plain/code/say.sh"), "echo first\n");
     }
 
-    /** Opens it as the application does; any number of times, also by several programs at once. */
+    /** Opens it as the application does; any number of times, even by several programs at once. */
     static RealWorkspace open(Path folder, ClusterName cluster, Hosts hosts, KillPoint kill, Tracking tracking)
             throws OperationException {
         return open(folder, cluster, hosts, kill, tracking, LoginQuestions.NOBODY);
     }
 
-    /** The same with somebody who answers. */
+    /** The same with someone answering login questions. */
     static RealWorkspace open(
             Path folder, ClusterName cluster, Hosts hosts, KillPoint kill, Tracking tracking, LoginQuestions questions)
             throws OperationException {
@@ -101,7 +101,7 @@ final class RealWorkspace implements AutoCloseable {
         return engine;
     }
 
-    /** The language of its scheduler. */
+    /** Returns its scheduler's dialect. */
     Dialect dialect() throws OperationException {
         return Dialects.known().of(cluster()).orElseThrow();
     }
@@ -110,17 +110,17 @@ final class RealWorkspace implements AutoCloseable {
         return engine.clusters().find(cluster).orElseThrow();
     }
 
-    /** The preset as its file says. */
+    /** Returns the preset as in its file. */
     Preset preset(PresetId id) throws OperationException {
         return engine.presets().find(id).orElseThrow().preset();
     }
 
-    /** The plain preset with another command. */
+    /** Returns the plain preset with another command. */
     Preset command(String command) throws OperationException {
         return with(Settings.NONE.with(Fields.COMMAND, Value.of(command)));
     }
 
-    /** The plain preset with other settings. */
+    /** Returns the plain preset with other settings. */
     Preset with(Settings settings) throws OperationException {
         Preset plain = preset(PLAIN);
         return plain.withSettings(plain.settings().overlaidBy(settings));
@@ -131,7 +131,7 @@ final class RealWorkspace implements AutoCloseable {
         return engine.composer().compose(experiment, cluster());
     }
 
-    /** The same with words for the submit command, as the cluster's file may have them. */
+    /** The same with extra options for the submit command, as the cluster's file may set. */
     ComposedPlan composeWith(Preset preset, String... options) throws OperationException {
         Cluster plain = cluster();
         Cluster.Policy policy = plain.policy();
@@ -145,7 +145,7 @@ final class RealWorkspace implements AutoCloseable {
         return engine.composer().compose(engine.presets().resolve(preset).experiment(), other);
     }
 
-    /** The same where the scheduler takes only so much. */
+    /** The same with scheduler limits. */
     ComposedPlan composeLimited(Preset preset, Limits limits) throws OperationException {
         Experiment experiment = engine.presets().resolve(preset).experiment();
         return engine.composer().compose(experiment, cluster().withLimits(limits));
@@ -181,7 +181,7 @@ final class RealWorkspace implements AutoCloseable {
         return engine.runs().find(run).orElseThrow();
     }
 
-    /** Waits for a run to be as wanted; what ended otherwise fails at once. */
+    /** Waits for a run to match; fails at once if it ended otherwise. */
     Run awaitRun(Run run, Predicate<Run> wanted) {
         return awaitRun(run, PATIENCE, wanted);
     }
@@ -200,12 +200,12 @@ final class RealWorkspace implements AutoCloseable {
         return awaitRun(run, last -> last.state().isFinal());
     }
 
-    /** All that the job printed, once the application has it all. */
+    /** Returns all output of the job, once complete. */
     String log(Run run) throws OperationException {
         return log(run, 0);
     }
 
-    /** The same of one of its jobs. */
+    /** The same for one of its jobs. */
     String log(Run run, int task) throws OperationException {
         try (var feed = engine.logs().open(run.id(), task, state -> {})) {
             await().atMost(PATIENCE)
@@ -216,7 +216,7 @@ final class RealWorkspace implements AutoCloseable {
         }
     }
 
-    /** The log without what the script says of itself. */
+    /** Returns the log without the script's own messages. */
     List<String> printed(Run run) throws OperationException {
         return log(run).lines().filter(line -> !line.startsWith("# ")).toList();
     }

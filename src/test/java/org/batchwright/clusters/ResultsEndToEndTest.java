@@ -28,7 +28,8 @@ import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.remote.transfer.Download;
 import org.batchwright.run.files.Results;
-import org.batchwright.run.files.ResultsDownloader;
+import org.batchwright.run.files.ResultsWork;
+import org.batchwright.run.files.WorkOutcome;
 import org.batchwright.run.history.LateResults;
 import org.batchwright.run.submit.KillPoint;
 import org.junit.jupiter.api.AfterEach;
@@ -37,9 +38,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What runs of this computer made comes to the folder of results: by itself, after a restart, and by hand. */
+/** Results of local runs are copied to the results folder: automatically, after a restart, and by hand. */
 @Tag("rig")
-@SuppressWarnings("try") // only to be closed
+@SuppressWarnings("try") // used only for closing
 class ResultsEndToEndTest {
     private static final String MAKE =
             "mkdir -p logs/deep; echo one > a.pt; echo two > logs/deep/b.pt; echo no > c.txt;"
@@ -83,7 +84,7 @@ class ResultsEndToEndTest {
     }
 
     @Test
-    void results_come_by_themselves_when_a_run_ends_and_once_only() throws Exception {
+    void results_are_downloaded_automatically_once_when_a_run_ends() throws Exception {
         try (Subscription bringing = here.engine().downloader().start(this::carry)) {
             Run run = here.awaitEnd(submit());
             assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
@@ -98,13 +99,13 @@ class ResultsEndToEndTest {
     }
 
     @Test
-    void what_is_owed_comes_after_a_restart() throws Exception {
+    void pending_results_are_downloaded_after_a_restart() throws Exception {
         Run run = here.awaitEnd(submit());
         assertThat(results(run)).doesNotExist();
         here.close();
         here = open();
         try (Subscription bringing = here.engine().downloader().start((owed, work, then) -> {
-            then.accept(new ResultsDownloader.Ended.Refused(
+            then.accept(new WorkOutcome.Refused(
                     new OperationException.ConnectionLost("cut", "wait", new java.io.IOException())));
         })) {
             assertThat(results(run)).doesNotExist();
@@ -115,7 +116,7 @@ class ResultsEndToEndTest {
     }
 
     @Test
-    void a_run_without_a_rule_owes_nothing_and_gives_by_hand_what_is_asked_for() throws Exception {
+    void a_run_without_a_rule_has_nothing_pending_and_downloads_on_request() throws Exception {
         Run run = here.awaitEnd(here.submit(here.command(MAKE)));
         try (Subscription bringing = here.engine().downloader().start(this::carry)) {
             assertThat(carried).isEmpty();
@@ -141,7 +142,7 @@ class ResultsEndToEndTest {
     }
 
     @Test
-    void jobs_with_folders_of_their_own_give_their_results_into_folders_of_their_own() throws Exception {
+    void jobs_with_their_own_folders_download_results_into_separate_folders() throws Exception {
         Preset sweep = here.with(Settings.NONE
                         .with(
                                 Fields.COMMAND,
@@ -168,12 +169,11 @@ class ResultsEndToEndTest {
     }
 
     @Test
-    void what_is_brought_by_hand_by_the_rule_is_owed_no_more_and_a_failure_is_remembered_with_its_words()
-            throws Exception {
+    void a_manual_download_clears_pending_results_and_a_failure_is_recorded() throws Exception {
         Run run = here.awaitEnd(submit());
         try (Subscription bringing = here.engine()
                 .downloader()
-                .start((owed, work, then) -> then.accept(new ResultsDownloader.Ended.Refused(
+                .start((owed, work, then) -> then.accept(new WorkOutcome.Refused(
                         new OperationException.FileFailed("The disk is full.", "Make room.", "/"))))) {
             await().until(() ->
                     here.engine().downloader().late().equals(List.of(new LateResults(run.id(), "The disk is full."))));
@@ -188,17 +188,16 @@ class ResultsEndToEndTest {
         }
     }
 
-    private void carry(
-            Run run, ResultsDownloader.Work work, java.util.function.Consumer<ResultsDownloader.Ended> then) {
+    private void carry(Run run, ResultsWork work, java.util.function.Consumer<WorkOutcome> then) {
         carried.add(run.id());
         Thread.ofVirtual().start(() -> {
             try {
                 work.run(Progress.SILENT);
-                then.accept(new ResultsDownloader.Ended.Well());
+                then.accept(new WorkOutcome.Well());
             } catch (OperationException failure) {
-                then.accept(new ResultsDownloader.Ended.Refused(failure));
+                then.accept(new WorkOutcome.Refused(failure));
             } catch (InterruptedException e) {
-                then.accept(new ResultsDownloader.Ended.Cancelled());
+                then.accept(new WorkOutcome.Cancelled());
             }
         });
     }

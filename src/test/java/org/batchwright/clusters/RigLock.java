@@ -14,18 +14,16 @@ import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
 
-/**
- * The tests run in several processes beside each other; a rig is one class's at a time. What a class has asked for is its own until it ends.
- */
+/** Tests run in several parallel processes; a rig belongs to one class at a time. What a class has requested is locked until it ends. */
 public final class RigLock implements TestExecutionListener {
     private static final Map<String, FileChannel> HELD = new LinkedHashMap<>();
 
-    /** This rig for this class alone. */
+    /** Locks this rig exclusively for this class. */
     static void keep(String rig) {
         hold(rig, Use.ALONE);
     }
 
-    /** This rig together with all that share it. */
+    /** Locks this rig together with all that share it. */
     static void share(String rig) {
         hold(rig, Use.SHARED);
     }

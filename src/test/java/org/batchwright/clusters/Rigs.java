@@ -13,15 +13,15 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * The real servers of {@code src/test/clusters}. A test that asks for one that is not up is skipped with a reason; with
- * {@code BATCHWRIGHT_REQUIRE_CLUSTERS=1} it fails.
+ * The real servers of {@code src/test/clusters}. A test that needs one that is down is skipped with a reason; with {@code
+ * BATCHWRIGHT_REQUIRE_CLUSTERS=1} it fails.
  */
 public final class Rigs {
     private static final Path SCRIPTS = Path.of("src/test/clusters").toAbsolutePath();
 
     private Rigs() {}
 
-    /** What {@code sshd info VARIANT} says (HOST, PORT, USER, KEY...), once that server takes connections. */
+    /** Returns the output of {@code sshd info VARIANT} (HOST, PORT, USER, KEY...), once that server accepts connections. */
     public static Info sshd(String variant) {
         RigLock.share("sshd");
         Info info = info("sshd", "info", variant);
@@ -34,7 +34,7 @@ public final class Rigs {
         }
     }
 
-    /** What {@code slurm info} says, once the whole cluster answers. */
+    /** Returns the output of {@code slurm info}, once the whole cluster responds. */
     public static Info slurm() {
         RigLock.keep("slurm");
         if (run("slurm", "status").exit != 0) {
@@ -43,7 +43,7 @@ public final class Rigs {
         return info("slurm", "info");
     }
 
-    /** What {@code gridengine info} says, once master and node answer. */
+    /** Returns the output of {@code gridengine info}, once master and node respond. */
     public static Info gridEngine() {
         RigLock.keep("gridengine");
         if (run("gridengine", "status").exit != 0) {
@@ -52,7 +52,7 @@ public final class Rigs {
         return info("gridengine", "info");
     }
 
-    /** Asks for a program of this computer: kubectl of Debian's package kubernetes-client. */
+    /** Requires a local program: kubectl of Debian's package kubernetes-client. */
     static void program(String name, String from) {
         boolean there = List.of(String.valueOf(System.getenv("PATH")).split(":")).stream()
                 .anyMatch(folder -> Path.of(folder, name).toFile().canExecute());
@@ -61,12 +61,12 @@ public final class Rigs {
         }
     }
 
-    /** No other test uses the sshd until the class of this one ends; to be asked for before the server is. */
+    /** Locks the sshd for this test's class until it ends; call before requesting the server. */
     public static void sshdAlone() {
         RigLock.keep("sshd");
     }
 
-    /** Runs a verb of a rig that must succeed, {@code kick} for one. */
+    /** Runs a command of a rig that must succeed, such as {@code kick}. */
     public static void tell(String rig, String... words) {
         Ended ended = run(rig, words);
         if (ended.exit != 0) {
@@ -74,7 +74,9 @@ public final class Rigs {
         }
     }
 
-    /** A one-time code of the sshd rig that no server has seen. A server takes no older code than its last, so codes are one class's at a time. */
+    /**
+     * Returns an unused one-time code of the sshd rig. A server accepts no code older than its last, so codes are for one class at a time.
+     */
     public static String code() {
         RigLock.keep("codes");
         Ended ended = run("sshd", "code");
@@ -85,10 +87,10 @@ public final class Rigs {
     }
 
     /**
-     * A small file system of this machine that the accounts of the sshd rig and the tests may write to.
+     * A small local file system that the accounts of the sshd rig and the tests can write to.
      *
-     * @param size {@code 600k}; of one that is there, the new one, or {@code read-only} or {@code gone}
-     * @return where it is
+     * @param size {@code 600k}; for an existing one the new size, or {@code read-only} or {@code gone}
+     * @return its path
      */
     public static Path room(String name, String size) {
         Ended ended = run("sshd", "room", name, size);
@@ -130,7 +132,7 @@ public final class Rigs {
         }
     }
 
-    /** Skips the running test, or fails it where clusters are required; the caller throws what comes back. */
+    /** Skips the running test, or fails it if clusters are required; the caller throws the returned exception. */
     private static RuntimeException absent(String reason) {
         if ("1".equals(System.getenv("BATCHWRIGHT_REQUIRE_CLUSTERS"))) {
             Assertions.fail(reason);
@@ -140,13 +142,13 @@ public final class Rigs {
     }
 
     /**
-     * What a rig tells about itself.
+     * Info output of a rig.
      *
      * @param values by name
      */
     public record Info(Map<String, String> values) {
 
-        /** The value of a name that must be there. */
+        /** Returns the value of a name, which must exist. */
         public String get(String name) {
             String value = values.get(name);
             if (value == null) {

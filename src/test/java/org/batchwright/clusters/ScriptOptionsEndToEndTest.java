@@ -41,7 +41,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is known of a script's options makes its jobs receive what was meant: on this computer, and on a real Slurm over a real SSH. */
+/** With the script's known options, its jobs receive what was meant: locally, and on a real Slurm over real SSH. */
 @Tag("rig")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ScriptOptionsEndToEndTest {
@@ -139,7 +139,7 @@ class ScriptOptionsEndToEndTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_script_gets_its_dataclass_in_two_lines(Where where) throws Exception {
+    void a_script_loads_its_dataclass_in_two_lines(Where where) throws Exception {
         Assignments parameters = Given.assignments(
                         "batch-size", "4", "optimizer.lr", "1e-4", "optimizer.name", "sgd", "version", "1.10")
                 .with("title", Value.of("学習 \"$(id)\""))
@@ -153,7 +153,7 @@ class ScriptOptionsEndToEndTest {
 
     @ParameterizedTest
     @CsvSource({"THIS_COMPUTER, flags", "THIS_COMPUTER, equals", "SLURM, flags"})
-    void switches_and_repeated_options_reach_a_script_as_its_source_says(Where where, String way) throws Exception {
+    void flags_and_repeated_options_reach_a_script_as_declared(Where where, String way) throws Exception {
         Assignments parameters = Given.assignments(
                         "amp", "false", "verbose", "true", "quiet", "false", "cache", "false", "lr", "-1e-4")
                 .with("tag", Value.of(List.of("a b", "学習", "-x")));
@@ -167,7 +167,7 @@ class ScriptOptionsEndToEndTest {
 
     @ParameterizedTest
     @EnumSource
-    void what_the_source_computes_is_known_once_the_script_was_asked(Where where) throws Exception {
+    void computed_options_are_known_after_running_the_help(Where where) throws Exception {
         RealWorkspace workspace = at(where);
         Experiment experiment = experiment(workspace, preset(workspace, "computes.py", "flags", Assignments.NONE));
         ScriptOptions.Script script = read(workspace, experiment);
@@ -193,7 +193,7 @@ class ScriptOptionsEndToEndTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_script_that_fails_when_asked_says_why(Where where) throws Exception {
+    void a_script_whose_help_fails_says_why(Where where) throws Exception {
         RealWorkspace workspace = at(where);
         Experiment experiment = experiment(workspace, preset(workspace, "fails.py", "flags", Assignments.NONE));
 
@@ -205,7 +205,7 @@ class ScriptOptionsEndToEndTest {
     }
 
     @Test
-    void a_script_that_hangs_when_asked_is_gone_from_the_login_node_once_one_stops_waiting() throws Exception {
+    void a_hanging_help_command_is_killed_on_the_login_node_when_abandoned() throws Exception {
         RealWorkspace workspace = lab.workspace();
         workspace.code("hangs.py", """
                 import os, time

@@ -15,7 +15,7 @@ import org.batchwright.remote.transfer.Download;
 import org.batchwright.remote.transfer.RememberedMarks;
 import org.batchwright.remote.transfer.Upload;
 
-/** Files that are brought and sent over a shaky link, again and again. */
+/** Repeated downloads and uploads over a shaky link. */
 final class ShakyFiles {
     private static final Duration SOON = Duration.ofSeconds(60);
     private static final int SIZE = 700_000;
@@ -33,7 +33,7 @@ final class ShakyFiles {
         this.there = direct.facts().home() + "/fire-" + UUID.randomUUID();
     }
 
-    /** How often something went on where it was cut. */
+    /** Returns how often a transfer resumed after a cut. */
     int resumed() {
         return resumed;
     }

@@ -6,7 +6,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.RigHosts;
 
-/** A host over a link that is cut at random moments, and connected to again at once. */
+/** A host over a link that is cut at random moments and reconnected at once. */
 final class ShakyHost implements AutoCloseable {
     private final RigHosts rig;
     private final Rigs.Info server;
@@ -15,10 +15,10 @@ final class ShakyHost implements AutoCloseable {
     private final int most;
     private Host host;
     private int cuts;
-    /** About so many bytes a work takes that comes through. */
+    /** Approximate number of bytes of a successful operation. */
     private long usual = 30_000;
 
-    /** @param most after so many cuts the link holds */
+    /** @param most number of cuts after which the link is stable */
     ShakyHost(RigHosts rig, Rigs.Info server, Random random, int most) throws Exception {
         this.rig = rig;
         this.server = server;
@@ -32,7 +32,7 @@ final class ShakyHost implements AutoCloseable {
         T with(Host host) throws Exception;
     }
 
-    /** What must hold whenever the link was cut. */
+    /** Invariant after each cut. */
     interface Check {
         void hold() throws Exception;
     }
@@ -45,7 +45,7 @@ final class ShakyHost implements AutoCloseable {
         return cuts < most;
     }
 
-    /** Does it again and again until it comes through. */
+    /** Retries until it succeeds. */
     <T> T insist(Work<T> work, Check check) throws Exception {
         while (true) {
             if (isShaky()) {
@@ -67,7 +67,7 @@ final class ShakyHost implements AutoCloseable {
         }
     }
 
-    /** Early ones as often as late ones, and some after the end. */
+    /** Early moments are as likely as late ones, and some are after the end. */
     private long moment() {
         double part = random.nextBoolean() ? random.nextDouble() * 1.1 : Math.exp(-6 * random.nextDouble());
         return 1 + (long) (usual * part);

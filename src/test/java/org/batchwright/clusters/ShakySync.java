@@ -18,7 +18,7 @@ import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.sync.SnapshotSync;
 
-/** A project that is edited and synced over a shaky link, again and again, into one place after the other. */
+/** A project edited and synced repeatedly over a shaky link, to one destination after another. */
 final class ShakySync {
     private static final Duration SOON = Duration.ofSeconds(60);
     private static final int FILES = 14;
@@ -32,7 +32,7 @@ final class ShakySync {
     private final Set<String> whole = new TreeSet<>();
     private int edits;
 
-    /** @param lines what each script begins with there */
+    /** @param lines prefix of each remote script */
     ShakySync(Path code, Host direct, Random random, String lines) throws Exception {
         this.code = code;
         this.direct = direct;
@@ -43,7 +43,7 @@ final class ShakySync {
         }
     }
 
-    /** Until the link has been cut often enough. */
+    /** Runs until the link has been cut often enough. */
     void run(ShakyHost link) throws Exception {
         while (link.isShaky()) {
             if (place.isEmpty() || random.nextInt(4) == 0) {
@@ -85,7 +85,7 @@ final class ShakySync {
         return code.resolve("pkg" + number % 3 + "/file " + number + ".bin");
     }
 
-    /** Those that were found whole before are not looked at again until the end. */
+    /** Skips snapshots found complete before, until the end. */
     private void newSnapshotsAreWhole() throws Exception {
         Answer answer = direct.run(
                 "cd " + place + " 2>/dev/null || exit 0\nknown=' " + String.join(" ", whole) + " '\n" + """

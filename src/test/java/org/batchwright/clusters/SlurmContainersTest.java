@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Jobs of a real Slurm in real containers of charliecloud, which needs no help of an administrator. */
+/** Jobs on a real Slurm in real Charliecloud containers, which need no administrator. */
 @Tag("rig")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SlurmContainersTest {
@@ -76,7 +76,7 @@ class SlurmContainersTest {
     }
 
     @Test
-    void an_array_behind_a_sample_with_parameters_by_the_environment_runs_inside() throws Exception {
+    void an_array_with_a_sample_and_environment_parameters_runs_inside() throws Exception {
         here().code("row.sh", "cat /etc/image >row.$LR; cat \"$BATCHWRIGHT_PARAMS\" >>row.$LR\n");
         Preset preset = inside("cd . && sh row.sh")
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1e-4", "1e-3"))));
@@ -96,7 +96,7 @@ class SlurmContainersTest {
     }
 
     @Test
-    void the_signal_before_the_time_limit_reaches_what_runs_inside() throws Exception {
+    void the_signal_before_the_time_limit_reaches_the_command_inside() throws Exception {
         here().code("told.sh", "trap 'cat /etc/image >told; exit 0' USR1\nwhile :; do sleep 0.2; done\n");
         Preset preset = inside("sh told.sh");
         Run run = here().awaitEnd(here().submit(preset.withSettings(
@@ -115,7 +115,7 @@ class SlurmContainersTest {
     }
 
     @Test
-    void an_image_that_is_not_there_is_a_warning_and_then_a_sentence_in_the_log() throws Exception {
+    void a_missing_image_is_a_warning_and_then_a_message_in_the_log() throws Exception {
         Preset preset = inside("true");
         Preset wrong = preset.withSettings(preset.settings().with(Fields.CONTAINER, Value.of(image + "s/torch")));
         PlannedJob job = here().compose(wrong).plan().jobs().getFirst();

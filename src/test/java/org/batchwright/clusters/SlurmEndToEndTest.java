@@ -31,7 +31,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The whole way on a real Slurm over a real SSH. What takes a minute begins first and is looked at last. */
+/** End to end on a real Slurm over real SSH. Slow jobs are started first and checked last. */
 @Tag("rig")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -41,13 +41,13 @@ class SlurmEndToEndTest {
     private SlurmLab lab;
     private RealWorkspace here;
 
-    /** The same cluster as seen by an application that is not asking. */
+    /** The same cluster as seen by an application that does not poll. */
     private SlurmLab away;
 
     private Run tooLong;
     private List<Run> unasked;
 
-    /** And as seen by one that asks only once accounting is down. */
+    /** The same, but polls only once accounting is down. */
     private SlurmLab deaf;
 
     private Run unheard;
@@ -85,7 +85,7 @@ class SlurmEndToEndTest {
     }
 
     @Test
-    void the_log_of_the_quickstart_is_read_while_it_runs_and_it_succeeds() throws Exception {
+    void the_quickstart_log_is_read_while_it_runs_and_it_succeeds() throws Exception {
         Run run = here.submit(here.preset(RealWorkspace.QUICKSTART));
         try (RunLogs.Feed feed = here.engine().logs().open(run.id(), 0, state -> {})) {
             here.awaitRun(
@@ -117,7 +117,7 @@ class SlurmEndToEndTest {
     }
 
     @Test
-    void a_running_job_is_cancelled_and_gone_when_cancel_comes_back() throws Exception {
+    void a_running_job_is_cancelled_and_gone_when_cancel_returns() throws Exception {
         Run run = here.submit(here.command("sleep 300"));
         here.awaitRun(run, last -> last.state() == JobState.RUNNING);
         here.engine().control().cancel(run.id());
@@ -139,7 +139,7 @@ class SlurmEndToEndTest {
     }
 
     @Test
-    void a_waiting_job_lets_others_go_first_and_takes_that_back() throws Exception {
+    void a_waiting_job_is_lowered_in_priority_and_restored() throws Exception {
         Run run = here.submit(here.composeWith(here.command("true"), "--begin=now+1hour"));
         Run waiting = here.awaitRun(run, last -> last.state() == JobState.QUEUED);
         String asked = "scontrol -o show job " + job(waiting).id().orElseThrow() + " | grep -o 'Nice=[-0-9]*'";
@@ -151,7 +151,7 @@ class SlurmEndToEndTest {
     }
 
     @Test
-    void a_running_job_goes_back_into_the_queue() throws Exception {
+    void a_running_job_is_requeued() throws Exception {
         Run run = here.submit(here.compose(here.command("sleep 300")));
         here.awaitRun(run, last -> last.state() == JobState.RUNNING);
         here.engine().control().requeue(run.id());
@@ -174,7 +174,7 @@ class SlurmEndToEndTest {
     }
 
     @Test
-    void a_request_above_the_limit_of_its_queue_is_a_problem_that_stops_submit() throws Exception {
+    void a_request_above_the_queue_limit_stops_submit() throws Exception {
         ComposedPlan composition = here.compose(
                 here.with(Settings.NONE.with(Fields.QUEUE, Value.of("debug")).with(Fields.TIME, Value.of("02:00:00"))));
         assertThat(composition.plan().canSubmit()).isFalse();
@@ -209,8 +209,8 @@ class SlurmEndToEndTest {
 
     @Test
     @Order(LAST - 2)
-    void a_job_that_ran_too_long_is_said_to_have_timed_out() throws Exception {
-        // Slurm looks at limits once a minute
+    void a_job_over_its_time_limit_is_reported_as_timed_out() throws Exception {
+        // Slurm checks limits once a minute
         Run ended = here.awaitRun(
                 tooLong, Duration.ofMinutes(3), last -> last.state().isFinal());
         assertThat(ended.state()).isEqualTo(JobState.TIMED_OUT);
@@ -219,7 +219,7 @@ class SlurmEndToEndTest {
 
     @Test
     @Order(LAST - 1)
-    void a_job_that_the_queue_forgot_is_found_in_accounting() throws Exception {
+    void a_job_missing_from_the_queue_is_found_in_accounting() throws Exception {
         awaitForgotten(away, unasked);
         assertThat(away.workspace().engine().catchUp()).isEmpty();
         assertThat(away.workspace().now(unasked.get(0)).state()).isEqualTo(JobState.SUCCEEDED);
@@ -229,7 +229,7 @@ class SlurmEndToEndTest {
 
     @Test
     @Order(LAST)
-    void a_job_that_queue_and_accounting_are_silent_of_is_judged_by_its_own_journal() throws Exception {
+    void a_job_missing_from_queue_and_accounting_is_resolved_from_its_journal() throws Exception {
         RealWorkspace silent = deaf.workspace();
         awaitForgotten(deaf, List.of(unheard, cancelledByHand));
         Rigs.tell("slurm", "stop", "accounting");

@@ -22,7 +22,7 @@ import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.submit.KillPoint;
 
-/** A workspace whose cluster "lab" is the real Slurm of these tests behind a real sshd. */
+/** A workspace whose cluster "lab" is the real Slurm of the test rig behind a real sshd. */
 final class SlurmLab implements AutoCloseable {
     private static final ClusterName LAB = new ClusterName("lab");
     private static final Duration SOON = Duration.ofSeconds(30);
@@ -37,24 +37,24 @@ final class SlurmLab implements AutoCloseable {
         this.root = root;
     }
 
-    /** Makes the workspace in an empty folder; skips the test when the servers are not up. */
+    /** Creates the workspace in an empty folder; skips the test if the servers are down. */
     static void make(Path folder) throws Exception {
         make(folder, Integer.parseInt(Rigs.sshd("key").get("PORT")));
     }
 
-    /** @param port where the cluster's file says that the login node listens */
+    /** @param port port of the login node in the cluster's file */
     static void make(Path folder, int port) throws Exception {
         make(folder, Rigs.sshd("key").get("HOST"), port);
     }
 
-    /** @param host where the cluster's file says that the login node is */
+    /** @param host host of the login node in the cluster's file */
     static void make(Path folder, String host, int port) throws Exception {
         Rigs.slurm();
         Rigs.Info rig = Rigs.sshd("key");
         Files.createDirectories(folder);
         String root = "bw-test-" + ProcessHandle.current().pid() + "-" + folder.getFileName();
         Files.writeString(folder.resolve("root"), root);
-        // a login through a door of the test's own is still one to the server whose key is known
+        // a login through the test's own proxy still reaches the server whose key is known
         Files.writeString(
                 folder.resolve("ssh_config"),
                 "UserKnownHostsFile " + rig.get("KNOWN_HOSTS") + "\nHostKeyAlias [" + rig.get("HOST") + "]:"
@@ -70,7 +70,7 @@ final class SlurmLab implements AutoCloseable {
                 """.formatted(host, port, rig.get("USER"), rig.get("KEY"), root));
     }
 
-    /** Opens what was made. */
+    /** Opens the created workspace. */
     static SlurmLab open(Path folder, KillPoint kill, RealWorkspace.Tracking tracking) throws Exception {
         SshConfig config = new SshConfig(folder, Optional.of(folder.resolve("ssh_config")), Map.of());
         Hosts hosts = new Connections(config, new ThisComputer());
@@ -87,7 +87,7 @@ final class SlurmLab implements AutoCloseable {
         return workspace;
     }
 
-    /** Output of a command on the login node that must succeed. */
+    /** Returns the output of a command on the login node, which must succeed. */
     String tell(String command) throws OperationException, InterruptedException {
         Answer answer =
                 workspace.engine().connections().host(workspace.cluster()).run(command, SOON);
@@ -95,22 +95,22 @@ final class SlurmLab implements AutoCloseable {
         return answer.out();
     }
 
-    /** A file that a job left in its working folder. */
+    /** Returns a file that a job left in its working folder. */
     byte[] result(RunId run, String name) throws OperationException, InterruptedException {
         return login.files().read(folder(run) + "/work/" + name);
     }
 
-    /** The cluster's folder of this lab, below the home. */
+    /** Returns the cluster folder of this lab, relative to the home folder. */
     String root() {
         return root;
     }
 
-    /** Absolute folder of a run on the cluster, wherever below the root it is. */
+    /** Returns the absolute folder of a run on the cluster, wherever below the root it is. */
     String folder(RunId run) throws OperationException, InterruptedException {
         return tell("find ~/" + root + " -type d -name " + run).strip();
     }
 
-    /** Waits for a file that a job makes. */
+    /** Waits for a file written by a job. */
     void awaitResult(RunId run, String name) {
         await().atMost(RealWorkspace.PATIENCE)
                 .until(
@@ -118,17 +118,17 @@ final class SlurmLab implements AutoCloseable {
                         found -> !found.isEmpty());
     }
 
-    /** What Slurm has of a run, in its queue and in its accounting: the ids of its jobs. */
+    /** Returns the ids of a run's jobs in Slurm's queue and accounting. */
     List<String> jobs(RunId run) throws OperationException, InterruptedException {
         return idsOf(run, accounts());
     }
 
-    /** All that Slurm has of all jobs, for {@link #idsOf}. */
+    /** Returns Slurm's records of all jobs, for {@link #idsOf}. */
     String accounts() throws OperationException, InterruptedException {
         return tell("squeue -h -t all -o '%A|%k'; sacct -n -X -P -S now-1days -o JobIDRaw,Comment");
     }
 
-    /** The same of its queue alone, without jobs that ended. */
+    /** The same for its queue alone, without ended jobs. */
     List<String> live(RunId run) throws OperationException, InterruptedException {
         return idsOf(run, tell("squeue -h -o '%A|%k'"));
     }
@@ -140,7 +140,7 @@ final class SlurmLab implements AutoCloseable {
                 .toList()));
     }
 
-    /** Forgets everything of this lab on the cluster. */
+    /** Removes everything of this lab from the cluster. */
     void clear() throws OperationException, InterruptedException {
         tell("for job in $(squeue -h -o '%A %Z' | grep -F '/" + root + "/' | cut -d' ' -f1); do scancel $job; done\n"
                 + "chmod -R u+w ~/" + root + " && rm -rf ~/" + root);

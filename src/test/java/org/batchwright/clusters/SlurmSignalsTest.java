@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Signals before the time limit reach on a real Slurm what they reach in a script that is submitted as it is. */
+/** Signals before the time limit reach the same processes on a real Slurm as in a script submitted unchanged. */
 @Tag("rig")
 class SlurmSignalsTest {
     private static final Duration MINUTES = Duration.ofMinutes(4);
@@ -24,7 +24,7 @@ class SlurmSignalsTest {
     Path folder;
 
     @Test
-    void traps_of_the_user_run_and_a_program_without_one_is_left_alone() throws Exception {
+    void user_traps_run_and_a_program_without_one_is_left_alone() throws Exception {
         SlurmLab.make(folder.resolve("signals"));
         try (SlurmLab lab = SlurmLab.open(folder.resolve("signals"))) {
             RealWorkspace here = lab.workspace();

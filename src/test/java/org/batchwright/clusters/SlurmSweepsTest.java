@@ -20,7 +20,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On a real Slurm, as arrays. What takes minutes begins first and is looked at last. */
+/** On a real Slurm, as arrays. Slow jobs are started first and checked last. */
 @Tag("rig")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -84,7 +84,7 @@ class SlurmSweepsTest extends SweepsOnACluster {
 
     @Test
     @Order(Integer.MAX_VALUE - 1)
-    void a_command_that_saves_when_told_is_continued_by_the_next_segment() throws Exception {
+    void a_command_that_checkpoints_on_signal_is_continued_by_the_next_segment() throws Exception {
         Run ended = here().awaitRun(signalled, MINUTES, run -> run.state().isFinal());
 
         assertThat(ended.state()).isEqualTo(JobState.SUCCEEDED);

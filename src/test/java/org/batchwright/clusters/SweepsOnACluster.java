@@ -24,9 +24,9 @@ import org.batchwright.scheduler.Dialect;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Sweeps, samples and chains the whole way; the same on every cluster. */
+/** Sweeps, samples and chains end to end; the same on every cluster. */
 abstract class SweepsOnACluster {
-    /** Leaves what it was called with, one argument a line, in a file of its own. */
+    /** Writes its arguments to its own file, one per line. */
     private static final String SAY = """
         file=$(mktemp got.XXXXXX)
         for word in "$@"; do printf '<%s>' "$word"; done > "$file"
@@ -37,7 +37,7 @@ abstract class SweepsOnACluster {
 
     abstract RealWorkspace here();
 
-    /** Output of a command in the run's folder, which must succeed. */
+    /** Returns the output of a command in the run's folder, which must succeed. */
     abstract String tell(Run run, String command) throws Exception;
 
     @BeforeEach
@@ -46,7 +46,7 @@ abstract class SweepsOnACluster {
     }
 
     @Test
-    void a_range_in_two_parameters_runs_once_for_each_part() throws Exception {
+    void a_range_over_two_parameters_runs_once_per_part() throws Exception {
         Run run = submitted(range("bash say.sh", "0", "7", "2").with(Fields.SWEEP_AT_MOST, Value.of("2")));
         assertThat(run.jobs()).extracting(job -> job.what().label()).startsWith("first=0 last=1", "first=2 last=3");
         assertThat(run.jobs()).extracting(Job::id).doesNotContain(Optional.empty());
@@ -94,7 +94,7 @@ abstract class SweepsOnACluster {
     }
 
     @Test
-    void separate_jobs_each_have_a_script_of_their_own() throws Exception {
+    void separate_jobs_each_have_their_own_script() throws Exception {
         Preset preset = here().command("bash say.sh")
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "3"))));
         Run run = here().awaitEnd(
@@ -107,7 +107,7 @@ abstract class SweepsOnACluster {
     }
 
     @Test
-    void jobs_with_folders_of_their_own_do_not_overwrite_each_other() throws Exception {
+    void jobs_with_their_own_folders_do_not_overwrite_each_other() throws Exception {
         Preset preset = here().command("bash keep.sh")
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2"))));
         here().code("keep.sh", "[ -e say.sh ] && echo \"$*\" > result\n");
@@ -146,7 +146,7 @@ abstract class SweepsOnACluster {
     }
 
     @Test
-    void a_chain_resumes_from_its_checkpoint_and_ends_by_itself() throws Exception {
+    void a_chain_resumes_from_its_checkpoint_and_ends_when_complete() throws Exception {
         here().code("learn.sh", """
             n=$(cat ckpt 2>/dev/null || echo 0)
             echo "$BATCHWRIGHT_SEGMENT:$n:$*" >> trace
@@ -175,7 +175,7 @@ abstract class SweepsOnACluster {
     }
 
     @Test
-    void a_chain_whose_command_fails_goes_no_further() throws Exception {
+    void a_chain_stops_when_its_command_fails() throws Exception {
         Preset chain = here().with(Settings.NONE
                 .with(Fields.COMMAND, Value.of("echo x >> trace; exit 7"))
                 .with(Fields.CHAIN_SEGMENTS, Value.of("3")));
@@ -187,7 +187,7 @@ abstract class SweepsOnACluster {
     }
 
     @Test
-    void a_run_after_another_starts_when_that_has_succeeded() throws Exception {
+    void a_dependent_run_starts_when_the_other_succeeds() throws Exception {
         Run first = submitted(here().command("sleep 2; touch ../../first-done"));
         Run second = submitted(here().command("[ -e ../../first-done ]"), first);
 
@@ -196,7 +196,7 @@ abstract class SweepsOnACluster {
     }
 
     @Test
-    void a_run_after_one_that_fails_never_starts() throws Exception {
+    void a_run_that_depends_on_a_failed_one_never_starts() throws Exception {
         Run first = submitted(here().command("sleep 2; exit 1"));
         Run second = submitted(here().command("touch ran"), first);
 
@@ -208,7 +208,7 @@ abstract class SweepsOnACluster {
     }
 
     @Test
-    void some_jobs_of_a_sweep_are_cancelled_and_the_failed_ones_run_again_with_more_time() throws Exception {
+    void some_sweep_jobs_are_cancelled_and_failed_ones_rerun_with_more_time() throws Exception {
         Preset preset = here().command("bash job.sh")
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "3"))));
         here().code("job.sh", """

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Code to folders of a real sshd that are full or closed. */
+/** Sync of code to full or inaccessible folders of a real sshd. */
 @Tag("rig")
 class SyncUnderFireTest {
     private static final Duration SOON = Duration.ofSeconds(60);
@@ -47,7 +47,7 @@ class SyncUnderFireTest {
     private String place;
 
     @BeforeEach
-    void a_project_and_a_way_to_look() throws Exception {
+    void create_a_project_and_connect() throws Exception {
         code = Files.createDirectories(folder.resolve("code"));
         Random random = new Random(1);
         for (int i = 0; i < 40; i++) {
@@ -60,13 +60,13 @@ class SyncUnderFireTest {
     }
 
     @AfterEach
-    void nothing_stays() throws Exception {
+    void clean_up() throws Exception {
         host().run("chmod -R u+w " + place + "; rm -rf " + place, SOON);
         host().close();
     }
 
     @Test
-    void a_folder_that_may_not_be_written_is_said_so() throws Exception {
+    void an_unwritable_folder_is_reported() throws Exception {
         host().run("mkdir -p " + place + " && chmod 555 " + place, SOON);
 
         assertThatThrownBy(() -> new SnapshotSync().sync(host(), code, place, Progress.SILENT))
@@ -75,7 +75,7 @@ class SyncUnderFireTest {
     }
 
     @Test
-    void a_limit_on_the_cluster_leaves_nothing_half_and_takes_the_code_when_it_is_gone() throws Exception {
+    void a_file_size_limit_leaves_nothing_partial_and_recovers_once_lifted() throws Exception {
         SnapshotSync sync = new SnapshotSync();
         Host limited = new HostWith(host(), "trap '' XFSZ; ulimit -f 50\n");
 
@@ -87,7 +87,7 @@ class SyncUnderFireTest {
     }
 
     @Test
-    void a_file_that_is_written_to_all_the_time_is_said_and_goes_once_it_holds_still() throws Exception {
+    void a_constantly_changing_file_is_reported_and_sent_once_stable() throws Exception {
         SnapshotSync sync = new SnapshotSync();
         AtomicBoolean over = new AtomicBoolean();
         Path log = code.resolve("train.log");
@@ -125,7 +125,7 @@ class SyncUnderFireTest {
         try (OutputStream out = Files.newOutputStream(log, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
             for (int lines = 0; !over.get(); lines++) {
                 if (lines % 500 == 0) {
-                    Files.write(log, new byte[0]); // or it becomes too large to go
+                    Files.write(log, new byte[0]); // or it exceeds the size limit
                 }
                 out.write(line);
                 out.flush();
@@ -137,7 +137,7 @@ class SyncUnderFireTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", HostWith.NO_TAR})
-    void wrong_clocks_and_times_out_of_this_world_change_nothing(String lines) throws Exception {
+    void wrong_clocks_and_absurd_timestamps_change_nothing(String lines) throws Exception {
         Host there = new HostWith(host(), lines + "date() { echo 86400; }\n");
         SnapshotSync sync = new SnapshotSync();
         Files.setLastModifiedTime(
@@ -161,7 +161,7 @@ class SyncUnderFireTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", HostWith.NO_TAR})
-    void names_that_differ_in_case_or_in_unicode_alone_are_told_and_all_arrive(String lines) throws Exception {
+    void names_differing_only_in_case_or_unicode_are_reported_and_all_arrive(String lines) throws Exception {
         SnapshotSync sync = new SnapshotSync();
         write("Model.py", new byte[] {1});
         write("model.py", new byte[] {2});

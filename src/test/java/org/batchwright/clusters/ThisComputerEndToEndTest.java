@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The whole way on This computer, with nothing set up. */
+/** End to end on This computer, without any setup. */
 @Tag("rig")
 class ThisComputerEndToEndTest {
     @TempDir
@@ -65,7 +65,7 @@ class ThisComputerEndToEndTest {
     }
 
     @Test
-    void the_quickstart_learns_and_succeeds() throws Exception {
+    void the_quickstart_trains_and_succeeds() throws Exception {
         Run run = here.awaitEnd(here.submit(here.preset(RealWorkspace.QUICKSTART)));
         assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
         assertThat(report(run).exit()).isEqualTo(OptionalInt.of(0));
@@ -74,7 +74,7 @@ class ThisComputerEndToEndTest {
     }
 
     @Test
-    void a_job_outlives_the_application_and_the_next_one_picks_it_up() throws Exception {
+    void a_job_outlives_the_application_and_the_next_session_picks_it_up() throws Exception {
         Run run = here.submit(here.command("touch begun; until [ -e goal ]; do sleep 0.1; done; exit 7"));
         here.awaitRun(run, last -> last.state() == JobState.RUNNING);
         here.close();
@@ -86,7 +86,7 @@ class ThisComputerEndToEndTest {
     }
 
     @Test
-    void a_running_job_is_followed_and_cancelled_by_the_next_application() throws Exception {
+    void a_running_job_is_followed_and_cancelled_by_the_next_session() throws Exception {
         Run run = here.submit(here.command("echo $$ > pid; sleep 300"));
         here.awaitRun(run, last -> last.state() == JobState.RUNNING);
         here.close();
@@ -111,7 +111,7 @@ class ThisComputerEndToEndTest {
     }
 
     @Test
-    void what_was_typed_into_the_script_runs_and_runs_again_when_the_preset_has_forgotten_it() throws Exception {
+    void a_hand_edit_runs_and_reruns_after_the_preset_has_dropped_it() throws Exception {
         here.code("say.sh", "echo \"$BY_HAND $1\"\n");
         String generated = here.compose(here.command("bash say.sh")).script().orElseThrow();
         Preset plain = here.preset(RealWorkspace.PLAIN);
@@ -155,7 +155,7 @@ class ThisComputerEndToEndTest {
         assertThat(here.printed(first)).containsExactly("old --lr 1e-4 学習");
     }
 
-    /** The run's working folder, wherever below the root it is. */
+    /** Returns the run's working folder, wherever below the root it is. */
     private Path work(Run run) throws IOException {
         try (Stream<Path> below = Files.find(
                 folder.resolve("cluster"),

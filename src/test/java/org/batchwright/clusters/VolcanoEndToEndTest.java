@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The whole way of jobs of Volcano, with a real kubectl to the imitation of an API server that knows them. */
+/** End to end for Volcano jobs, with a real kubectl and a fake API server that supports them. */
 @Tag("rig")
 class VolcanoEndToEndTest {
     @TempDir
@@ -53,7 +53,7 @@ class VolcanoEndToEndTest {
     }
 
     @Test
-    void a_job_runs_fails_is_found_and_is_not_made_twice() throws Exception {
+    void a_job_runs_fails_is_found_and_is_not_created_twice() throws Exception {
         Run good = here().submit(here().command("echo well"));
         Run bad = here().submit(here().command("echo no; exit 7"));
 
@@ -75,7 +75,7 @@ class VolcanoEndToEndTest {
     }
 
     @Test
-    void a_gang_of_two_knows_its_first_one_and_ends_when_one_fails() throws Exception {
+    void a_gang_of_two_knows_its_first_pod_and_ends_when_one_fails() throws Exception {
         Run good =
                 here().awaitEnd(here().submit(onTwoNodes("bash -c 'echo rank $NODE_RANK of $NNODES at $MASTER_ADDR'")));
         String name = "bw-" + good.id();
@@ -90,7 +90,7 @@ class VolcanoEndToEndTest {
     }
 
     @Test
-    void a_gang_without_room_says_so_and_is_held_released_and_cancelled() throws Exception {
+    void a_gang_without_capacity_says_so_and_is_held_released_and_cancelled() throws Exception {
         Preset large = onTwoNodes("true");
         Run run = here().submit(large.withSettings(large.settings().with(Fields.GPUS_PER_NODE, Value.of("3"))));
         here().awaitRun(run, last -> job(last).report().reason().orElse("").contains("in gang unschedulable"));
@@ -106,7 +106,7 @@ class VolcanoEndToEndTest {
     }
 
     @Test
-    void a_running_job_is_cancelled_and_its_last_words_are_kept() throws Exception {
+    void a_running_job_is_cancelled_and_its_last_output_is_saved() throws Exception {
         Run run = here().submit(
                         here().command("bash -c 'trap \"echo bye; exit\" TERM; echo on; while :; do sleep 0.1; done'"));
         here().awaitRun(run, last -> last.state() == JobState.RUNNING);
@@ -120,7 +120,7 @@ class VolcanoEndToEndTest {
     }
 
     @Test
-    void with_requeue_a_pod_that_was_taken_away_is_made_again_and_its_own_log_is_kept() throws Exception {
+    void with_requeue_an_evicted_pod_is_recreated_and_its_own_log_is_kept() throws Exception {
         Path seen = folder.resolve("seen");
         String command = "bash -c 'if [ -e " + seen + " ]; then echo second; else touch " + seen + "; sleep 300; fi'";
         Run run = here().submit(here().with(

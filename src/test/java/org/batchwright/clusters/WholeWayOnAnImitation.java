@@ -19,36 +19,36 @@ import org.batchwright.run.logs.RunLogs;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The whole way of a job on an imitated scheduler: what each of them must do, said in its own words. */
+/** A job end to end on an imitated scheduler: common requirements, with scheduler-specific texts. */
 abstract class WholeWayOnAnImitation {
 
     /** An imitated scheduler as a cluster of a workspace. */
     interface Lab {
         RealWorkspace workspace();
 
-        /** Output of a command in the run's folder, which must succeed. */
+        /** Returns the output of a command in the run's folder, which must succeed. */
         String tell(Run run, String command) throws Exception;
 
-        /** Jobs that are not over. */
+        /** Returns unfinished jobs. */
         List<String> alive() throws Exception;
 
         void close() throws Exception;
     }
 
     /**
-     * What each says in its own way.
+     * Scheduler-specific values.
      *
      * @param later options of a submission that starts in years
-     * @param whyLater a part of the reason that it then gives
-     * @param shortest time limit that may be asked for
-     * @param noQueue what is said where the queue is not known
+     * @param whyLater part of the reason then reported
+     * @param shortest minimum time limit that can be requested
+     * @param noQueue error for an unknown queue
      * @param first id of the first job
      */
     record Words(List<String> later, String whyLater, String shortest, String noQueue, String first) {}
 
     abstract Words words();
 
-    /** Opened when it is first asked for. */
+    /** Opened on first use. */
     abstract Lab lab() throws Exception;
 
     @AfterEach
@@ -91,7 +91,7 @@ abstract class WholeWayOnAnImitation {
     }
 
     @Test
-    void a_failure_is_told_with_its_exit_status() throws Exception {
+    void a_failure_is_reported_with_its_exit_status() throws Exception {
         Run run = here().awaitEnd(here().submit(here().command("exit 200")));
 
         assertThat(run.state()).isEqualTo(JobState.FAILED);
@@ -118,7 +118,7 @@ abstract class WholeWayOnAnImitation {
     }
 
     @Test
-    void a_running_job_is_cancelled_and_gone_when_cancel_comes_back() throws Exception {
+    void a_running_job_is_cancelled_and_gone_when_cancel_returns() throws Exception {
         Run run = here().submit(here().command("sleep 300"));
         here().awaitRun(run, last -> last.state() == JobState.RUNNING);
 
@@ -129,7 +129,7 @@ abstract class WholeWayOnAnImitation {
     }
 
     @Test
-    void a_job_that_ran_too_long_is_said_to_have_timed_out() throws Exception {
+    void a_job_over_its_time_limit_is_reported_as_timed_out() throws Exception {
         Run run = here().awaitEnd(here().submit(here().with(Settings.NONE
                 .with(Fields.COMMAND, Value.of("sleep 300"))
                 .with(Fields.TIME, Value.of(words().shortest())))));

@@ -35,7 +35,7 @@ class DialectComposerTest {
             "04:00:00");
 
     @Test
-    void one_preset_makes_the_script_of_each_scheduler() {
+    void one_preset_produces_a_script_for_each_scheduler() {
         assertThat(script(Given.slurm())).contains("#SBATCH --time=04:00:00", "  --lr 1e-4");
         assertThat(script(Cluster.thisComputer())).contains("--lr 1e-4").doesNotContain("#SBATCH");
     }
@@ -49,7 +49,7 @@ class DialectComposerTest {
     }
 
     @Test
-    void a_dotted_parameter_is_a_place_in_params_json() {
+    void a_dotted_parameter_is_a_nested_key_in_params_json() {
         Preset preset = Given.with(Given.with(train, "optimizer.lr", "0.1"), "optimizer.name", "adam");
 
         assertThat(composer.compose(Given.alone(preset), Given.slurm())
@@ -60,7 +60,7 @@ class DialectComposerTest {
     }
 
     @Test
-    void a_parameter_that_is_a_value_and_a_map_at_once_stops_submit_where_the_script_reads_params_json() {
+    void a_parameter_that_is_both_value_and_map_stops_submit_for_params_json() {
         Preset preset = Given.with(Given.with(train, "lr.min", "0.1"), Fields.PASS_PARAMETERS, "json-file");
 
         assertThat(composer.compose(Given.alone(preset), Given.slurm()).plan().problems())
@@ -81,7 +81,7 @@ class DialectComposerTest {
     }
 
     @Test
-    void a_scheduler_that_is_not_spoken_stops_submit() {
+    void an_unsupported_scheduler_stops_submit() {
         Cluster odd =
                 new Cluster(Given.slurm().name(), Optional.empty(), "slrum", Cluster.Policy.USUAL, Map.of(), List.of());
 
@@ -99,8 +99,7 @@ class DialectComposerTest {
                 "slurm; -L rscgrp=small; PJM",
                 "pjm; --partition=gpu; Slurm"
             })
-    void directives_in_the_words_of_another_scheduler_are_told_once_and_as_such(
-            String scheduler, String line, String whose) {
+    void directives_of_another_scheduler_are_reported_once_as_such(String scheduler, String line, String whose) {
         assertThat(directives(scheduler, line)).singleElement().satisfies(problem -> {
             assertThat(problem.what())
                     .startsWith("\"" + line + "\" is a directive of ")
@@ -115,7 +114,7 @@ class DialectComposerTest {
             delimiter = ';',
             value = {"slurm; --gres-flags=enforce-binding", "openpbs; -l software=abc", "lsf; -R \"select[type==any]\""
             })
-    void directives_in_its_own_words_are_nobody_elses(String scheduler, String line) {
+    void directives_of_its_own_scheduler_are_not_reported(String scheduler, String line) {
         assertThat(directives(scheduler, line))
                 .noneMatch(problem -> problem.what().contains("is a directive of"));
     }
@@ -146,7 +145,7 @@ class DialectComposerTest {
 
     @ParameterizedTest
     @CsvSource({"jobs, false", "array, true"})
-    void a_sweep_over_several_nodes_of_kubernetes_is_refused_as_an_array_only(String as, boolean refused) {
+    void a_multi_node_kubernetes_sweep_is_rejected_only_as_an_array(String as, boolean refused) {
         Preset sweep = Given.with(
                         Given.with(Given.with(train, Fields.NODES, "2"), Fields.LAUNCH, "per-node"),
                         Fields.SWEEP_AS,

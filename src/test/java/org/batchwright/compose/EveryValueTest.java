@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Ten thousand nasty values reach the command in each way that parameters are passed, through the templates and a real bash. */
+/** Ten thousand nasty values reach the command in each way of passing parameters, through the templates and a real bash. */
 @Tag("slow")
 class EveryValueTest {
     private static final List<Arity.Several> MANY =
@@ -83,7 +83,7 @@ class EveryValueTest {
         known
     }
 
-    /** The templates, and how each comes to know its folder. */
+    /** The templates, and how each determines its folder. */
     enum Dialect {
         SLURM("slurm"),
         THIS_COMPUTER("this-computer");
@@ -149,7 +149,7 @@ class EveryValueTest {
         return writer.write(new ScriptRequest(one.dialect().name, List.of(), job, "p/x", options));
     }
 
-    /** The locale of the job is not ours to choose, so both kinds are used. */
+    /** The job's locale is not under our control, so both kinds are tested. */
     private void bash(Path run, Case one, String script) throws IOException, InterruptedException {
         Files.writeString(run.resolve("job.sh"), script);
         ProcessBuilder builder = new ProcessBuilder("bash", "job.sh").directory(run.toFile());
@@ -171,7 +171,7 @@ class EveryValueTest {
         }
     }
 
-    /** Takes the values out of what the command received, as a parser of that way would. */
+    /** Extracts the values from the received arguments, as a parser for that way of passing would. */
     private static List<String> read(String way, List<String> seen, List<String> wanted) {
         List<String> values = new ArrayList<>();
         switch (way) {
@@ -212,7 +212,7 @@ class EveryValueTest {
         return (i % 7 == 6 ? "longer_name_" : "p") + i;
     }
 
-    /** Long names, single-dash names of several letters, and lists of each kind that get one value. */
+    /** Long names, single-dash names of several letters, and lists of each kind with one value. */
     private static Options options(int count) {
         List<Option> all = new ArrayList<>();
         for (int i = 0; i < count; i++) {

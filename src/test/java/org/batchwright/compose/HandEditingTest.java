@@ -27,7 +27,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.ui.compose.ComposeScreen;
 import org.batchwright.ui.compose.Lab;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.script.Comparison;
 import org.batchwright.ui.compose.script.Comparison.Mode;
@@ -43,7 +43,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** The script is edited by hand, and what was typed is in every script from then on, or asks what to do. */
+/** The script is edited by hand; the edit is then in every script, or its conflict is reported. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class HandEditingTest {
@@ -103,7 +103,7 @@ class HandEditingTest {
     }
 
     @Test
-    void what_is_typed_and_saved_with_the_keyboard_is_in_the_script_and_on_the_disk(FxRobot robot) {
+    void a_keyboard_edit_and_save_updates_the_script_and_the_file(FxRobot robot) {
         robot.interact(() -> robot.lookup("#edit-by-hand").<Button>query().fire());
         CodeArea area = robot.lookup("#hand-editor").query();
         assertThat(area.isFocused()).isTrue();
@@ -120,10 +120,10 @@ class HandEditingTest {
     }
 
     @Test
-    void the_keys_of_the_window_are_the_editor_s_while_one_types_in_it_and_the_form_s_else(FxRobot robot) {
+    void shortcuts_go_to_the_focused_editor_and_otherwise_to_the_form(FxRobot robot) {
         KeyCombination saving = new KeyCodeCombination(KeyCode.S, KeyCombination.SHORTCUT_DOWN);
         KeyCombination undoing = new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
-        robot.interact(() -> model().set(Table.PARAMETERS, "batch-size", Value.of("4321")));
+        robot.interact(() -> model().set(AssignmentTable.PARAMETERS, "batch-size", Value.of("4321")));
         robot.interact(() -> robot.lookup("#edit-by-hand").<Button>query().fire());
         robot.type(KeyCode.DOWN).write("nvidia-smi").type(KeyCode.ENTER);
 
@@ -138,7 +138,7 @@ class HandEditingTest {
     }
 
     @Test
-    void a_draft_without_the_hand_edits_of_its_file_says_what_saving_would_drop(FxRobot robot) {
+    void a_draft_without_its_files_hand_edits_says_what_saving_would_drop(FxRobot robot) {
         Preset before = model().draft().orElseThrow().now();
         save(robot, COMMAND, "srun " + COMMAND);
         robot.interact(() -> model().openDraft(before));
@@ -150,10 +150,10 @@ class HandEditingTest {
     }
 
     @Test
-    void the_form_goes_on_beneath_hand_edits(FxRobot robot) {
+    void the_form_still_works_under_hand_edits(FxRobot robot) {
         save(robot, COMMAND, "srun " + COMMAND);
 
-        robot.interact(() -> model().set(Table.PARAMETERS, "batch-size", Value.of("4321")));
+        robot.interact(() -> model().set(AssignmentTable.PARAMETERS, "batch-size", Value.of("4321")));
 
         assertThat(script()).contains("srun " + COMMAND, "--batch-size 4321");
         assertThat(onDisk()).hasSize(1);
@@ -161,8 +161,8 @@ class HandEditingTest {
     }
 
     @Test
-    void only_the_edit_is_written_not_what_else_changed_in_the_form(FxRobot robot) {
-        robot.interact(() -> model().set(Table.PARAMETERS, "batch-size", Value.of("4321")));
+    void only_the_edit_is_saved_not_other_form_changes(FxRobot robot) {
+        robot.interact(() -> model().set(AssignmentTable.PARAMETERS, "batch-size", Value.of("4321")));
         save(robot, COMMAND, "srun " + COMMAND);
 
         Preset saved = lab.presets.find(Lab.BATCH_4).orElseThrow().preset();
@@ -172,10 +172,10 @@ class HandEditingTest {
     }
 
     @Test
-    void a_change_of_the_form_while_one_types_is_in_the_script_as_well_as_what_was_typed(FxRobot robot) {
+    void a_form_change_while_typing_appears_alongside_the_typed_text(FxRobot robot) {
         type(robot, COMMAND, "srun " + COMMAND);
         assertThat(robot.lookup("#editor-remark").<Label>query().getText()).startsWith("Ctrl/Cmd+S saves");
-        robot.interact(() -> model().set(Table.PARAMETERS, "batch-size", Value.of("4321")));
+        robot.interact(() -> model().set(AssignmentTable.PARAMETERS, "batch-size", Value.of("4321")));
         assertThat(robot.lookup("#editor-remark").<Label>query().getText()).startsWith("The form has changed");
         assertThat(edits().open().get().orElseThrow().text()).contains("srun").doesNotContain("4321");
 
@@ -185,7 +185,7 @@ class HandEditingTest {
     }
 
     @Test
-    void escape_another_preset_and_a_crash_leave_what_was_typed(FxRobot robot) {
+    void escape_switching_presets_and_a_crash_preserve_the_typed_text(FxRobot robot) {
         type(robot, COMMAND, "srun " + COMMAND);
         robot.type(KeyCode.ESCAPE);
         assertThat(edits().open().get()).isEmpty();
@@ -208,7 +208,7 @@ class HandEditingTest {
     }
 
     @Test
-    void what_was_typed_can_be_discarded(FxRobot robot) throws Exception {
+    void typed_text_can_be_discarded(FxRobot robot) throws Exception {
         type(robot, COMMAND, "srun " + COMMAND);
         robot.type(KeyCode.ESCAPE);
         robot.interact(() -> robot.lookup("#edits-discard").<Hyperlink>query().fire());
@@ -220,7 +220,7 @@ class HandEditingTest {
     }
 
     @Test
-    void lines_that_were_typed_are_marked_in_the_script(FxRobot robot) {
+    void hand_edited_lines_are_marked_in_the_script(FxRobot robot) {
         save(robot, COMMAND, "srun " + COMMAND);
         ScriptView view = (ScriptView) robot.lookup("#script").query().getParent();
 
@@ -246,7 +246,7 @@ class HandEditingTest {
     }
 
     @Test
-    void a_clash_leads_from_the_problem_to_both_versions_and_is_settled_there(FxRobot robot) {
+    void a_conflict_links_from_the_problem_to_both_versions_to_resolve_it(FxRobot robot) {
         save(robot, "--time=04:00:00", "--time=05:00:00");
         robot.interact(() -> model().set(Fields.TIME, Value.of("08:00:00")));
         Problem problem = model().problems().get().getFirst();
@@ -272,7 +272,7 @@ class HandEditingTest {
     }
 
     @Test
-    void dropping_all_asks_first_and_can_be_taken_back(FxRobot robot) {
+    void dropping_all_edits_asks_first_and_can_be_undone(FxRobot robot) {
         save(robot, COMMAND, "srun " + COMMAND);
         robot.interact(() -> robot.lookup("#edits-show").<Hyperlink>query().fire());
         robot.interact(() -> robot.lookup("#edits-drop").<Button>query().fire());
@@ -288,7 +288,7 @@ class HandEditingTest {
     }
 
     @Test
-    void the_edits_of_another_cluster_are_taken_over_with_a_click(FxRobot robot) {
+    void the_edits_of_another_cluster_are_adopted_with_a_click(FxRobot robot) {
         save(robot, COMMAND, "srun " + COMMAND);
         robot.interact(() -> model().choose(ClusterName.THIS_COMPUTER));
         Problem offer = model().problems().get().stream()
@@ -304,7 +304,7 @@ class HandEditingTest {
     }
 
     @Test
-    void edits_that_another_hand_changed_on_disk_are_shown(FxRobot robot) {
+    void external_changes_to_edits_on_disk_are_shown(FxRobot robot) {
         save(robot, COMMAND, "srun " + COMMAND);
         Preset other = lab.presets
                 .find(Lab.BATCH_4)
@@ -318,7 +318,7 @@ class HandEditingTest {
     }
 
     @Test
-    void editing_a_job_of_an_array_edits_the_script_that_all_of_them_share(FxRobot robot) {
+    void editing_an_array_job_edits_the_shared_script(FxRobot robot) {
         robot.interact(() -> model().edit(
                         "grid",
                         now -> now.withValues(
@@ -332,11 +332,11 @@ class HandEditingTest {
     }
 
     @Test
-    void edits_that_changed_here_and_on_disk_are_both_kept_until_one_is_chosen(FxRobot robot) {
+    void edits_changed_in_the_editor_and_on_disk_are_kept_until_one_is_chosen(FxRobot robot) {
         save(robot, COMMAND, "srun " + COMMAND);
         Preset mine = lab.presets.find(Lab.BATCH_4).orElseThrow().preset();
         type(robot, "srun " + COMMAND, "mpirun " + COMMAND);
-        robot.interact(() -> model().set(Table.PARAMETERS, "batch-size", Value.of("4321")));
+        robot.interact(() -> model().set(AssignmentTable.PARAMETERS, "batch-size", Value.of("4321")));
         robot.interact(
                 () -> lab.presets.changeOnDisk(mine.withEdits(Lab.tsubame().name(), List.of())));
 
@@ -350,7 +350,7 @@ class HandEditingTest {
     }
 
     @Test
-    void edit_and_resubmit_has_the_edits_that_the_run_ran_with(FxRobot robot) {
+    void edit_and_resubmit_restores_the_edits_of_the_run(FxRobot robot) {
         save(robot, COMMAND, "srun " + COMMAND);
         Preset ran = lab.presets.find(Lab.BATCH_4).orElseThrow().preset();
         robot.interact(edits()::dropAll);
@@ -363,7 +363,7 @@ class HandEditingTest {
     }
 
     @Test
-    void nothing_is_submitted_that_is_not_what_one_sees(FxRobot robot) {
+    void only_what_is_shown_is_submitted(FxRobot robot) {
         robot.interact(() -> lab.clusters.save(Lab.tsubame()));
         Button submit = robot.lookup("#submit").query();
         robot.interact(edits()::begin);

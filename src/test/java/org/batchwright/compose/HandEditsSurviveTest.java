@@ -38,8 +38,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A preset changes 120 times at random with its hand edits beside it. After each change every edit is in every script it is for, or is said
- * by the script itself, or is a problem that stops Submit with both texts; and the file says what it said.
+ * A preset with hand edits changes 120 times at random. After each change, every edit is in every script it is for, or already part of the
+ * generated script, or a problem that blocks Submit with both texts; and the file's content is unchanged.
  */
 @Tag("slow")
 class HandEditsSurviveTest {
@@ -103,7 +103,7 @@ class HandEditsSurviveTest {
         assertThat(told).isPositive();
     }
 
-    /** @return how many edits were looked at */
+    /** @return number of edits checked */
     private int holds(Cluster cluster) {
         ComposedPlan now = composed(cluster);
         assertThat(now.scripts()).as("%s", now.plan().problems()).isPresent();
@@ -162,7 +162,7 @@ class HandEditsSurviveTest {
         presets.reload();
     }
 
-    /** A line more, one less, or another one, somewhere in a script of the plan. */
+    /** Adds, removes or replaces a line somewhere in a script of the plan. */
     private void typeInto(Cluster cluster, Random random) throws Exception {
         Scripts scripts = composed(cluster).scripts().orElseThrow();
         List<String> names = List.copyOf(scripts.generated().keySet());

@@ -25,7 +25,7 @@ import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
 import org.junit.jupiter.api.Test;
 
-/** What was typed into a script is in every script of the plan, or it is a problem that stops Submit. */
+/** What was typed into a script is in every script of the plan, or it is a problem that blocks Submit. */
 class HandEditsTest {
     private static final String COMMAND = "python train.py";
 
@@ -48,7 +48,7 @@ class HandEditsTest {
         return composer.compose(Given.alone(preset), lab);
     }
 
-    /** As typed into the script of this name. */
+    /** Returns the preset after typing into the script of this name. */
     private Preset typed(Preset preset, String file, String from, String to) {
         Scripts scripts = composed(preset).scripts().orElseThrow();
         String edited = scripts.bundle().files().getOrDefault(file, "");
@@ -75,7 +75,7 @@ class HandEditsTest {
     }
 
     @Test
-    void what_is_typed_into_one_script_is_in_all_of_the_plan() {
+    void an_edit_to_one_script_applies_to_the_whole_plan() {
         Preset edited = typed(sampled, "job.sh", COMMAND, "srun " + COMMAND);
 
         ComposedPlan now = composed(Given.with(edited, "lr", "1e-3"));
@@ -87,7 +87,7 @@ class HandEditsTest {
     }
 
     @Test
-    void what_the_sample_has_otherwise_is_for_the_jobs_alone() {
+    void an_edit_where_the_sample_differs_applies_to_the_jobs_only() {
         Preset edited = typed(sampled, "job.sh", "--time=04:00:00", "--time=05:00:00");
 
         assertThat(edited.edits(lab.name())).extracting(HandEdit::scope).containsExactly(new HandEdit.Jobs());
@@ -99,7 +99,7 @@ class HandEditsTest {
     }
 
     @Test
-    void each_job_of_a_sweep_has_the_edit_be_it_an_array_separate_or_a_chain() {
+    void each_sweep_job_has_the_edit_as_array_separate_or_chain() {
         Preset grid =
                 sampled.withValues(ValueGroup.GRID, Assignments.NONE.with("seed", Value.of(List.of("1", "2", "3"))));
         Preset edited = typed(grid, "job.sh", "\n" + COMMAND, "\nnvidia-smi\n" + COMMAND);
@@ -117,7 +117,7 @@ class HandEditsTest {
     }
 
     @Test
-    void a_clash_stops_submit_and_has_both_texts() {
+    void a_conflict_stops_submit_and_shows_both_texts() {
         Preset edited = typed(train, "job.sh", "--time=04:00:00", "--time=05:00:00");
 
         ComposedPlan now = composed(Given.with(edited, Fields.TIME, "08:00:00"));
@@ -137,7 +137,7 @@ class HandEditsTest {
     }
 
     @Test
-    void a_clash_is_settled_by_keeping_mine_or_by_taking_the_generated_one() {
+    void a_conflict_is_resolved_by_keeping_mine_or_taking_the_generated_text() {
         Preset later =
                 Given.with(typed(train, "job.sh", "--time=04:00:00", "--time=05:00:00"), Fields.TIME, "08:00:00");
         ComposedPlan now = composed(later);
@@ -155,7 +155,7 @@ class HandEditsTest {
     }
 
     @Test
-    void where_an_edit_clashes_in_one_script_only_it_stays_in_the_others() {
+    void an_edit_that_conflicts_in_one_script_still_applies_to_the_others() {
         Preset edited = typed(sampled, "job.sh", "  --lr 1e-4\n", "  --lr 1e-4 --debug\n");
         assertThat(edited.edits(lab.name())).extracting(HandEdit::scope).containsExactly(new HandEdit.Jobs());
         Preset wide = edited.withEdits(
@@ -170,7 +170,7 @@ class HandEditsTest {
     }
 
     @Test
-    void what_the_script_says_by_itself_is_told_and_can_be_dropped() {
+    void an_edit_that_became_redundant_is_reported_and_can_be_dropped() {
         Preset edited = typed(train, "job.sh", "--time=04:00:00", "--time=05:00:00");
 
         ComposedPlan now = composed(Given.with(edited, Fields.TIME, "05:00:00"));
@@ -186,7 +186,7 @@ class HandEditsTest {
     }
 
     @Test
-    void the_edit_of_a_script_that_is_not_made_now_is_told() {
+    void an_edit_of_a_script_that_is_not_generated_is_reported() {
         HandEdit ofJob = typed(train, "job.sh", COMMAND, "srun " + COMMAND)
                 .edits(lab.name())
                 .getFirst();
@@ -229,7 +229,7 @@ class HandEditsTest {
     }
 
     @Test
-    void an_edit_that_has_no_place_now_survives_another_one() {
+    void an_edit_that_does_not_apply_survives_another_one() {
         Preset edited = typed(train, "job.sh", "--time=04:00:00", "--time=05:00:00");
         Preset later = typed(Given.with(edited, Fields.TIME, "08:00:00"), "job.sh", COMMAND, "srun " + COMMAND);
 
@@ -239,7 +239,7 @@ class HandEditsTest {
     }
 
     @Test
-    void a_run_keeps_the_edits_that_it_ran_with() {
+    void a_run_keeps_the_edits_it_was_submitted_with() {
         Experiment edited = Given.alone(typed(train, "job.sh", COMMAND, "srun " + COMMAND));
 
         assertThat(SubmittedRunJson.readExperiment(SubmittedRunJson.write(edited)))
@@ -247,7 +247,7 @@ class HandEditsTest {
     }
 
     @Test
-    void jobs_that_are_run_again_alone_have_the_edits_of_before() throws Exception {
+    void partially_resubmitted_jobs_keep_their_previous_edits() throws Exception {
         Preset grid = Given.with(train, Fields.SWEEP_AS, "jobs")
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("seed", Value.of(List.of("1", "2", "3"))));
         Preset every = typed(grid, "0.sh", "\n" + COMMAND, "\nnvidia-smi\n" + COMMAND);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a script that loads its parameters by the run's own Python module gets. */
+/** What a script receives that loads its parameters with the run's own Python module. */
 @Tag("slow")
 class ParamsModuleTest {
     private static final String CONFIG = """
@@ -91,7 +91,7 @@ class ParamsModuleTest {
                 "mix          | five   | c.mix == 'five'",
                 "more.a       | 1      | c.more == {'a': 1}",
             })
-    void a_dataclass_gets_each_value_in_its_own_type(String name, String typed, String holds) throws Exception {
+    void a_dataclass_gets_each_value_in_its_declared_type(String name, String typed, String holds) throws Exception {
         assertThat(python(ENOUGH.with(name, value(typed)), CONFIG + "c = load(Config)\nprint(" + holds + ", c)"))
                 .startsWith("True ");
     }
@@ -110,7 +110,7 @@ class ParamsModuleTest {
                 "size           | [1]    | size should be Tuple[int, int], but is [1].",
                 "amp            | 2      | amp should be bool, but is 2."
             })
-    void what_does_not_fit_is_refused_in_a_sentence(String name, String typed, String said) throws Exception {
+    void a_value_that_does_not_fit_is_rejected_with_a_message(String name, String typed, String said) throws Exception {
         assertThat(python(
                         ENOUGH.with(name, value(typed)),
                         CONFIG + "try:\n    print(load(Config))\nexcept ParamsError as why:\n    print(why)"))

@@ -49,7 +49,7 @@ class PartialResubmissionTest {
     }
 
     @Test
-    void the_chosen_jobs_come_back_with_exactly_their_values() throws Exception {
+    void the_chosen_jobs_are_resubmitted_with_exactly_their_values() throws Exception {
         ComposedPlan again = composed(Set.of(2, 6, 10, 14), Settings.NONE);
 
         assertThat(again.plan().problems()).noneMatch(problem -> problem.stops());
@@ -66,7 +66,7 @@ class PartialResubmissionTest {
     }
 
     @Test
-    void a_sample_that_failed_goes_first_again() throws Exception {
+    void a_failed_sample_goes_first_again() throws Exception {
         assertThat(composed(Set.of(0, 1, 2), Settings.NONE)
                         .plan()
                         .submissionPlan()
@@ -75,7 +75,7 @@ class PartialResubmissionTest {
     }
 
     @Test
-    void more_memory_is_asked_for_whatever_the_preset_says_of_this_cluster() throws Exception {
+    void more_memory_is_requested_despite_cluster_specific_settings() throws Exception {
         ComposedPlan again = composed(Set.of(3), Settings.NONE.with(Fields.MEMORY, Value.of("64 GB")));
 
         assertThat(again.script().orElseThrow()).contains("#SBATCH --mem=64G");
@@ -83,7 +83,7 @@ class PartialResubmissionTest {
     }
 
     @Test
-    void a_sample_alone_is_no_run() {
+    void a_sample_alone_is_not_a_run() {
         assertThatThrownBy(() -> composed(Set.of(0), Settings.NONE))
                 .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("Only the sample");

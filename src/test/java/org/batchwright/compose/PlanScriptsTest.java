@@ -26,7 +26,7 @@ import org.batchwright.script.Templates;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a plan sends; that it runs is proven on clusters. */
+/** What a plan submits; running it is tested on clusters. */
 class PlanScriptsTest {
     private final Composer composer = new DialectComposer(
             new Planner(),
@@ -64,7 +64,7 @@ class PlanScriptsTest {
     }
 
     @Test
-    void a_template_that_changes_meanwhile_changes_no_script_of_the_plan(@TempDir Path folder) throws Exception {
+    void a_template_change_does_not_affect_the_scripts_of_an_existing_plan(@TempDir Path folder) throws Exception {
         Path own = Files.createDirectories(folder.resolve("templates/slurm")).resolve("job.sh.mustache");
         Files.writeString(own, "#!/bin/bash\n# as it was\n{{{command}}}\n");
         Templates templates = new Templates(folder.resolve("templates"));
@@ -80,7 +80,7 @@ class PlanScriptsTest {
     }
 
     @Test
-    void each_job_can_be_seen_alone_with_its_own_values() {
+    void each_job_can_be_viewed_alone_with_its_own_values() {
         Scripts scripts = scripts(grid, Given.slurm());
 
         assertThat(scripts.alone(4)).contains("--lr 'it'\\''s'", "--deep x").doesNotContain("swept", "--array");
@@ -91,7 +91,7 @@ class PlanScriptsTest {
     }
 
     @Test
-    void arrays_no_longer_than_the_site_allows_follow_one_another_where_only_so_many_may_run() {
+    void site_limited_arrays_run_in_sequence_under_a_concurrency_limit() {
         Cluster small = Given.slurm().withLimits(new Limits(OptionalInt.of(3), OptionalInt.empty()));
         Bundle bundle =
                 scripts(Given.with(grid, Fields.SWEEP_AT_MOST, "2"), small).bundle();
@@ -106,7 +106,7 @@ class PlanScriptsTest {
     }
 
     @Test
-    void separate_jobs_wait_for_one_another_where_only_so_many_may_run() {
+    void separate_jobs_depend_on_one_another_under_a_concurrency_limit() {
         Preset separate = Given.with(Given.with(grid, Fields.SWEEP_AS, "jobs"), Fields.SWEEP_AT_MOST, "2");
         Bundle bundle = scripts(separate, Given.slurm()).bundle();
 
@@ -120,7 +120,7 @@ class PlanScriptsTest {
     }
 
     @Test
-    void a_sample_goes_first_in_a_folder_of_its_own_and_all_others_wait_for_its_success() {
+    void a_sample_runs_first_in_its_own_folder_and_all_others_depend_on_it() {
         Preset sampled = Given.with(grid, Fields.ofSample(Fields.TIME), "00:05:00")
                 .withValues(ValueGroup.SAMPLE, Assignments.NONE.with("epochs", Value.of("1")));
         Bundle bundle = scripts(sampled, Given.slurm()).bundle();
@@ -135,7 +135,7 @@ class PlanScriptsTest {
     }
 
     @Test
-    void a_chain_has_a_script_for_each_segment_and_only_the_later_ones_continue() {
+    void a_chain_has_one_script_per_segment_and_only_later_ones_resume() {
         Preset chain = Given.with(
                         Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py"),
                         Fields.CHAIN_SEGMENTS,
@@ -156,7 +156,7 @@ class PlanScriptsTest {
     }
 
     @Test
-    void a_signal_that_the_resources_name_reaches_single_jobs_arrays_and_chains() {
+    void a_configured_signal_reaches_single_jobs_arrays_and_chains() {
         Preset alone = Given.with(
                 Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py"), Fields.SIGNAL, "5m");
 
@@ -175,7 +175,7 @@ class PlanScriptsTest {
     }
 
     @Test
-    void a_signal_that_comes_before_the_job_is_refused() {
+    void a_signal_earlier_than_the_job_start_is_rejected() {
         Preset late = Given.with(
                 Given.with(
                         Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py"),
@@ -189,7 +189,7 @@ class PlanScriptsTest {
     }
 
     @Test
-    void this_computer_knows_no_signal_and_says_so() {
+    void this_computer_does_not_support_signals_and_says_so() {
         Preset chain = Given.with(
                 Given.with(
                         Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py"),
@@ -205,7 +205,7 @@ class PlanScriptsTest {
     }
 
     @Test
-    void a_template_of_the_workspace_that_knows_no_tables_stops_an_array(@TempDir Path own) throws Exception {
+    void a_workspace_template_without_table_support_stops_an_array(@TempDir Path own) throws Exception {
         Files.createDirectories(own.resolve("slurm"));
         Files.writeString(own.resolve("slurm/job.sh.mustache"), "#!/bin/bash\n{{{command}}}\n");
         Composer composing = new DialectComposer(

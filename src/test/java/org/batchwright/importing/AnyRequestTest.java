@@ -20,7 +20,7 @@ import org.batchwright.scheduler.pjm.Pjm;
 import org.batchwright.scheduler.slurm.Slurm;
 import org.junit.jupiter.api.Test;
 
-/** Whatever a preset asks for, its own directives are read as the same. */
+/** Whatever a preset requests, its generated directives are read back as the same. */
 class AnyRequestTest {
     private static final Settings ALL = Given.settings(
             Fields.QUEUE,
@@ -78,7 +78,7 @@ class AnyRequestTest {
                             "70")));
 
     @Test
-    void what_is_written_is_read_again() {
+    void what_is_written_is_read_back() {
         Random random = new Random(20_261_122);
         SAID.forEach((dialect, all) -> {
             for (int round = 0; round < 300; round++) {

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BetterPresetsTest {
 
     @Test
-    void options_around_the_value_of_a_variable_become_parameters() throws Exception {
+    void options_around_a_variables_value_become_parameters() throws Exception {
         Preset preset = Samples.read(
                         "x", "python train.py --lr 0.1 --data \"$HOME/data\" --epochs 20 --port $PORT --amp")
                 .preset();
@@ -45,7 +45,7 @@ class BetterPresetsTest {
                 "python train.py --lr 0.1 --lr 0.2 --data \"$DATA\"",
                 "python train.py --lr 0.1 $FILE",
             })
-    void options_that_a_variable_might_bring_stay_where_they_are(String command) throws Exception {
+    void options_a_variable_might_contain_stay_in_place(String command) throws Exception {
         assertThat(Samples.read("x", command).preset().settings().get(Fields.COMMAND))
                 .contains(command);
     }
@@ -78,7 +78,7 @@ class BetterPresetsTest {
                 "wandb sync wandb",
                 "echo done >>log.txt"
             })
-    void what_looks_back_at_the_training_is_not_the_command(String last) throws Exception {
+    void evaluation_after_training_is_not_the_command(String last) throws Exception {
         String command = Samples.read("x", "python train.py --lr 0.1\n" + last)
                 .preset()
                 .settings()
@@ -89,7 +89,7 @@ class BetterPresetsTest {
     }
 
     @Test
-    void comments_of_the_setup_stay_beside_what_they_describe() throws Exception {
+    void setup_comments_stay_next_to_what_they_describe() throws Exception {
         String script = """
             #!/bin/bash
             # Depth on NYU
@@ -119,7 +119,7 @@ class BetterPresetsTest {
     }
 
     @Test
-    void the_report_begins_with_what_it_runs_what_it_asks_for_and_what_to_look_at() throws Exception {
+    void the_report_starts_with_command_resources_and_points_to_review() throws Exception {
         assertThat(Samples.read("x", "#SBATCH -N 2 -t 10 -o log\npython train.py --lr 0.1\n")
                         .summary())
                 .containsExactly(
@@ -138,15 +138,14 @@ class BetterPresetsTest {
         "cd src && ls; python a.py, 'line 1, which changes the folder in a way that requires the whole script: cd src && ls'",
         "python - <<E; E, 'line 1, which has a here-document: python - <<E'",
     })
-    void the_summary_of_a_script_that_is_kept_whole_names_the_line_that_keeps_it(String script, String why)
-            throws Exception {
+    void the_summary_of_a_script_kept_whole_names_the_responsible_line(String script, String why) throws Exception {
         String lines = script.replaceAll("; (?!do|then|fi|python b)", "\n");
 
         assertThat(Samples.read("x", lines).summary()).contains("Not split because of " + why);
     }
 
     @Test
-    void a_number_of_the_array_that_is_counted_with_keeps_a_script_whole() throws Exception {
+    void arithmetic_on_the_array_index_keeps_a_script_whole() throws Exception {
         assertThat(Samples.read(
                                 "x",
                                 "#!/bin/bash\n#SBATCH --array=1-3\nN=$((SLURM_ARRAY_TASK_ID * 2))\npython a.py --n $N\n")
@@ -160,7 +159,7 @@ class BetterPresetsTest {
     }
 
     @Test
-    void the_golden_script_comes_back_as_its_preset() throws Exception {
+    void the_golden_script_is_imported_as_its_preset() throws Exception {
         String script = Files.readString(Path.of("src/test/resources/golden/slurm-train.sh"));
 
         assertThat(script(read(script)).replaceAll("(?m)^#SBATCH --(output|open-mode)=.*\n", ""))
@@ -169,7 +168,7 @@ class BetterPresetsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"apptainer", "singularity", "pyxis"})
-    void a_script_with_a_container_comes_back_as_its_preset(String program) throws Exception {
+    void a_script_with_a_container_is_imported_as_its_preset(String program) throws Exception {
         Settings settings = Given.settings(
                         Fields.COMMAND, "python train.py",
                         Fields.GPUS_PER_NODE, "2",

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** An imported preset passes the checks that come before a submission to a cluster of its scheduler. */
+/** An imported preset passes the checks before submission to a cluster of its scheduler. */
 class CheckedImportTest {
     private static final Map<String, List<String>> OPTIONS = Map.of(
             "slurm",
@@ -161,7 +161,7 @@ class CheckedImportTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"slurm", "openpbs", "grid-engine", "pjm", "lsf"})
-    void whatever_a_script_asks_for_its_preset_is_not_refused(String scheduler) throws Exception {
+    void an_imported_preset_is_valid_whatever_the_script_requests(String scheduler) throws Exception {
         String prefix = Map.of(
                         "slurm", "#SBATCH ", "openpbs", "#PBS ", "grid-engine", "#$ ", "pjm", "#PJM ", "lsf", "#BSUB ")
                 .get(scheduler);
@@ -183,7 +183,7 @@ class CheckedImportTest {
     }
 
     @Test
-    void what_would_be_refused_is_left_out_and_said() throws Exception {
+    void invalid_settings_are_dropped_and_reported() throws Exception {
         ImportedPreset imported = Samples.read("x", "#$ -p 100\n#$ -l gpu=1\n#$ -v LD_PRELOAD\npython train.py\n");
 
         assertThat(imported.preset().settings().get(Fields.PRIORITY)).isEmpty();

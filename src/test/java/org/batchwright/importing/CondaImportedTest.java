@@ -57,7 +57,7 @@ class CondaImportedTest {
                 "source ~/miniconda3/envs/ml/bin/activate ml",
                 "export PATH=/x:$PATH; source ~/miniconda3/etc/profile.d/conda.sh; conda activate ml",
             })
-    void what_runs_otherwise_stays_in_the_setup(String lines) throws Exception {
+    void other_activation_styles_stay_in_the_setup(String lines) throws Exception {
         Settings settings = settings(lines);
 
         assertThat(settings.get(Conda.NAME)).isEmpty();
@@ -67,7 +67,7 @@ class CondaImportedTest {
     }
 
     @Test
-    void a_script_that_is_kept_whole_has_its_conda_environment_in_the_fields_too() throws Exception {
+    void a_script_kept_whole_also_has_its_conda_environment_in_the_fields() throws Exception {
         String script = """
             source ~/miniconda3/etc/profile.d/conda.sh
             conda activate ml

@@ -35,7 +35,7 @@ class ContainersImportedTest {
     }
 
     @Test
-    void srun_with_words_of_pyxis_becomes_the_container() throws Exception {
+    void srun_with_pyxis_options_becomes_the_container() throws Exception {
         Settings settings = Samples.read(
                         "x",
                         GPUS + "srun --container-image=nvcr.io#nvidia/pytorch:24.01-py3"
@@ -62,7 +62,7 @@ class ContainersImportedTest {
                 "srun python train.py",
                 "apptainer exec x.sif python train.py | tee log"
             })
-    void what_fields_cannot_say_stays_a_command(String command) throws Exception {
+    void what_fields_cannot_express_stays_a_command(String command) throws Exception {
         Settings settings = Samples.read("x", GPUS + command + "\n").preset().settings();
 
         assertThat(settings.get(Fields.CONTAINER)).isEmpty();
@@ -70,7 +70,7 @@ class ContainersImportedTest {
     }
 
     @Test
-    void gpus_of_the_container_that_the_job_does_not_ask_for_stay_in_its_command() throws Exception {
+    void container_gpus_the_job_does_not_request_stay_in_its_command() throws Exception {
         String command = "singularity exec --nv x.sif python train.py";
 
         assertThat(Samples.read("x", "#!/bin/bash\n" + command + "\n")

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A generated script comes back as the preset it was made of, whatever the preset has: its script is the same again. */
+/** A generated script is imported as the preset it was made from, whatever the preset contains: its script is identical again. */
 @Tag("slow")
 class GeneratedScriptsTest {
     private static final int VARIANTS = 4;
@@ -66,7 +66,7 @@ class GeneratedScriptsTest {
 
     @ParameterizedTest
     @MethodSource("all")
-    void it_comes_back(String scheduler, String kind) throws Exception {
+    void it_round_trips(String scheduler, String kind) throws Exception {
         for (int variant = 0; variant < VARIANTS; variant++) {
             Preset preset = preset(scheduler, kind, variant);
             String script = script(preset, scheduler);
@@ -74,7 +74,7 @@ class GeneratedScriptsTest {
             Preset back = read(script).preset();
 
             assertThat(script(back, scheduler)).isEqualTo(script);
-            if (scheduler.equals("slurm")) { // other schedulers have one word for several fields
+            if (scheduler.equals("slurm")) { // other schedulers have one option for several fields
                 assertThat(back.settings()).isEqualTo(preset.settings());
                 assertThat(back.variables()).isEqualTo(preset.variables());
                 if (!kind.matches("environment|json-file")) {
@@ -86,7 +86,7 @@ class GeneratedScriptsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"flags", "equals"})
-    void a_later_segment_comes_back_with_what_it_continues_with(String way) throws Exception {
+    void a_later_segment_round_trips_with_its_resume_arguments(String way) throws Exception {
         Preset preset = Given.with(preset("slurm", "chain-file", 0), Fields.PASS_PARAMETERS, way);
         preset = Given.with(preset, Fields.CHAIN_CHECKPOINT, "out/last model.pt")
                 .withValues(
@@ -104,7 +104,7 @@ class GeneratedScriptsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"plain", "apptainer", "signal", "per-node"})
-    void a_line_of_the_users_own_before_the_command_is_kept(String kind) throws Exception {
+    void a_user_line_before_the_command_is_kept(String kind) throws Exception {
         String script = script(preset("slurm", kind, 0), "slurm");
         String edited = script.replaceFirst("(?m)^(.*python train.py)", "mkdir -p mine\n$1");
 
@@ -116,7 +116,7 @@ class GeneratedScriptsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"plain", "chain-file", "podman"})
-    void a_line_that_is_not_kept_is_told(String kind) throws Exception {
+    void a_dropped_line_is_reported(String kind) throws Exception {
         String script = script(preset("slurm", kind, 0), "slurm");
         String edited = script.replaceFirst("(?m)^# --- journal", "export MINE=1\n# --- journal");
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Spellings and units as the manuals have them: sbatch(1), qsub(1B), pbs_resources(7B), qsub(1), schedulers.md sections 2, 6 and 7. */
+/** Spellings and units as in the manuals: sbatch(1), qsub(1B), pbs_resources(7B), qsub(1), schedulers.md sections 2, 6 and 7. */
 class JobHeadersTest {
 
     @ParameterizedTest
@@ -98,7 +98,7 @@ class JobHeadersTest {
                 "#BSUB -sp 70 -sla gold -Ne | priority=70 qos=gold mail=fail",
                 "#BSUB -R select[nvlink&&mem>64000] | constraint=nvlink&&mem>64000",
             })
-    void an_option_is_understood_or_kept(String line, String expected) {
+    void an_option_is_parsed_or_kept(String line, String expected) {
         assertThat(said(line)).isEqualTo(expected);
     }
 
@@ -118,7 +118,7 @@ class JobHeadersTest {
     }
 
     @Test
-    void mail_types_of_several_lines_count_together() {
+    void mail_types_on_several_lines_are_combined() {
         assertThat(read("#SBATCH --mail-type=BEGIN", "#SBATCH --mail-type=end,fail")
                         .settings()
                         .get(Fields.MAIL))
@@ -130,7 +130,7 @@ class JobHeadersTest {
     }
 
     @Test
-    void an_option_stays_as_it_is_where_the_script_uses_the_variable_that_only_it_sets() {
+    void an_option_that_sets_a_variable_the_script_uses_stays_as_it_is() {
         assertThat(read("#SBATCH --gpus-per-node=8", "torchrun --nproc_per_node $SLURM_GPUS_PER_NODE x.py")
                         .settings()
                         .get(Fields.DIRECTIVES))
@@ -140,7 +140,7 @@ class JobHeadersTest {
     }
 
     @Test
-    void an_option_behind_the_first_command_counts_only_where_the_scheduler_reads_on() {
+    void an_option_after_the_first_command_counts_if_the_scheduler_reads_on() {
         assertThat(read("#SBATCH -n1", "cd x", "#SBATCH --mem=1G").notes().getLast())
                 .isEqualTo(new ImportNote(
                         3, "--mem=1G", Became.LEFT_OUT, "Slurm ignores directives after the first command"));
@@ -148,7 +148,7 @@ class JobHeadersTest {
     }
 
     @Test
-    void a_script_for_two_schedulers_is_read_for_the_one_it_says_more_to() {
+    void a_script_for_two_schedulers_is_read_for_the_dominant_one() {
         ScriptHeader header = read("#PBS -q a", "#SBATCH -p b", "#SBATCH -t 5");
 
         assertThat(header.scheduler()).isEqualTo(Scheduler.SLURM);
@@ -156,13 +156,13 @@ class JobHeadersTest {
     }
 
     @Test
-    void commented_out_directives_are_none() {
+    void commented_out_directives_are_ignored() {
         assertThat(JobHeaders.read(List.of("##SBATCH -p a", "# SBATCH -p a", "#SBATCHES", "#PBSx", "#$HOME")))
                 .isEmpty();
     }
 
     @Test
-    void the_second_part_of_a_job_of_several_kinds_is_left_out_and_said() {
+    void the_second_component_of_a_heterogeneous_job_is_dropped_and_reported() {
         ScriptHeader header = read("#SBATCH -p a", "#SBATCH hetjob", "#SBATCH -p b");
 
         assertThat(header.settings().values().values())
@@ -177,7 +177,7 @@ class JobHeadersTest {
     }
 
     @Test
-    void an_array_of_many_spellings_is_the_same_jobs() {
+    void different_array_syntaxes_yield_the_same_jobs() {
         assertThat(read("#SBATCH -a 0-6:3,9%2").identity().array().orElseThrow().indices())
                 .containsExactly(0, 3, 6, 9);
         assertThat(read("#BSUB -J \"x[1-3]\"").identity().array().orElseThrow().indices())

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OddFilesTest {
 
     @Test
-    void windows_line_ends_a_byte_order_mark_and_tabs_do_no_harm() throws Exception {
+    void crlf_line_endings_a_byte_order_mark_and_tabs_are_harmless() throws Exception {
         ImportedPreset imported =
                 Samples.read("x", "\ufeff#!/bin/bash\r\n#SBATCH\t--time=5\r\npython\ttrain.py \\\r\n\t--lr 1\r\n");
 
@@ -27,7 +27,7 @@ class OddFilesTest {
     }
 
     @Test
-    void a_script_without_first_line_and_directives_is_a_command() throws Exception {
+    void a_script_without_shebang_and_directives_is_a_command() throws Exception {
         ImportedPreset imported = Samples.read("x", "python train.py --lr 1");
 
         assertThat(imported.scheduler()).isEmpty();
@@ -49,7 +49,7 @@ class OddFilesTest {
                 "'echo )' | A closing bracket has no opening bracket",
                 "'fi' | \"fi\" has no matching start",
             })
-    void what_is_no_bash_script_is_refused_in_words(String text, String why) {
+    void a_non_bash_script_is_rejected_with_a_message(String text, String why) {
         assertThatThrownBy(() -> Samples.read("x", text))
                 .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining(why)
@@ -57,14 +57,14 @@ class OddFilesTest {
     }
 
     @Test
-    void rubbish_and_large_files_are_refused() {
+    void garbage_and_large_files_are_rejected() {
         assertThatThrownBy(() -> read(new byte[] {0x7f, 'E', 'L', 'F', 0, 1, 2}))
                 .hasMessageContaining("is not a text file");
         assertThatThrownBy(() -> read(new byte[1 << 20])).hasMessageContaining("larger than 512 KB");
     }
 
     @Test
-    void a_long_script_is_read_without_haste() throws Exception {
+    void a_long_script_is_read_efficiently() throws Exception {
         ImportedPreset imported =
                 read(("#SBATCH -t 5\n" + "echo \"line\"\nA=1\n".repeat(5_000) + "python train.py --lr 1\n")
                         .getBytes(StandardCharsets.UTF_8));
@@ -73,7 +73,7 @@ class OddFilesTest {
     }
 
     @Test
-    void whatever_bytes_there_are_nothing_but_a_sentence_comes_of_them() {
+    void arbitrary_bytes_yield_only_an_error_message() {
         Random random = new Random(20_261_122);
         String pieces =
                 "#SBATCH --time=\n#PBS -l \n#$ -t 1\"'`$({[<>|&;)}]\\ \tpython x.py --a b\nif\nfi\nfor\ndo\ndone case esac <<EOF\nEOF\n";
@@ -92,7 +92,7 @@ class OddFilesTest {
     }
 
     @Test
-    void a_name_is_one_that_a_file_can_have() throws Exception {
+    void a_name_is_a_valid_file_name() throws Exception {
         assertThat(Samples.read("x", "#SBATCH -J \"a/b: ..c\"\ntrue")
                         .preset()
                         .id()
@@ -102,7 +102,7 @@ class OddFilesTest {
     }
 
     @Test
-    void a_name_that_is_cut_short_ends_like_one() throws Exception {
+    void a_truncated_name_is_still_valid() throws Exception {
         assertThat(Samples.read("x", "#SBATCH -J " + "a".repeat(79) + ".b\ntrue")
                         .preset()
                         .id()
@@ -111,14 +111,14 @@ class OddFilesTest {
     }
 
     @Test
-    void signs_that_compare_in_arithmetic_are_no_redirections() throws Exception {
+    void arithmetic_comparison_operators_are_not_redirections() throws Exception {
         assertThat(Samples.read("x", "if (( a > (b) )); then echo; fi\npython a.py")
                         .notes())
                 .isNotEmpty();
     }
 
     @Test
-    void the_number_of_a_job_without_an_array_is_told() throws Exception {
+    void an_array_index_in_a_job_without_an_array_is_reported() throws Exception {
         assertThat(Samples.read("x", "#SBATCH -t 5\npython a.py --seed $SLURM_ARRAY_TASK_ID")
                         .notes())
                 .anyMatch(

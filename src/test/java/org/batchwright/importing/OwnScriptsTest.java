@@ -36,7 +36,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A script that a preset makes becomes, imported, a preset whose script gives the command the same words, environment and resources. */
+/** Importing a generated script gives a preset whose script passes the command the same arguments, environment and resources. */
 @Tag("slow")
 class OwnScriptsTest {
     private static final int SEEDS = 30;
@@ -58,7 +58,7 @@ class OwnScriptsTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void it_comes_back_as_the_same(String scheduler, int seed) throws Exception {
+    void it_round_trips_unchanged(String scheduler, int seed) throws Exception {
         Preset preset = preset(scheduler, seed);
         String before = script(preset, scheduler);
         ImportedPreset imported = ImportScript.read(
@@ -66,7 +66,7 @@ class OwnScriptsTest {
         String after = script(imported.preset(), scheduler);
 
         boolean sayable = preset.variables().values().values().stream()
-                .noneMatch(value -> value.shown().contains("${")); // in a preset that would be a variable of the site
+                .noneMatch(value -> value.shown().contains("${")); // in a preset it would be a site variable
         if (sayable) {
             assertThat(imported.preset().variables()).as(before).isEqualTo(preset.variables());
             for (Field<?> field : List.of(Fields.MODULES, Conda.NAME, Fields.VENV, Fields.SETUP)) {

@@ -31,10 +31,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A script that is imported and written again for the same scheduler asks for the same and runs the same. */
+/** A script imported and generated again for the same scheduler requests the same and runs the same. */
 @Tag("slow")
 class RoundTripTest {
-    /** Would bring the modules of this computer in place of the samples'. */
+    /** Would load local modules instead of the samples'. */
     private static final String PROFILE = "shopt -q login_shell || . /etc/profile";
 
     private final Composer composer = new DialectComposer(
@@ -55,7 +55,7 @@ class RoundTripTest {
     }
 
     @Test
-    void there_are_scripts_of_all_five_schedulers() throws Exception {
+    void all_five_schedulers_have_scripts() throws Exception {
         assertThat(Samples.all()).hasSizeGreaterThanOrEqualTo(30);
         assertThat(Samples.all())
                 .extracting(name -> name.replaceFirst("/.*", ""))
@@ -64,7 +64,7 @@ class RoundTripTest {
 
     @ParameterizedTest
     @MethodSource("all")
-    void a_script_becomes_the_preset_beside_it(String name) throws Exception {
+    void a_script_becomes_the_expected_preset(String name) throws Exception {
         FilePresets presets = new FilePresets(folder);
 
         Path file = presets.create(Samples.read(name).preset()).path();
@@ -74,7 +74,7 @@ class RoundTripTest {
 
     @ParameterizedTest
     @MethodSource("all")
-    void every_line_that_does_something_is_in_the_report(String name) throws Exception {
+    void every_effective_line_is_in_the_report(String name) throws Exception {
         String report = Samples.read(name).notes().stream()
                 .map(note -> note.text().replace("\"", ""))
                 .collect(Collectors.joining(" "));
@@ -91,7 +91,7 @@ class RoundTripTest {
 
     @ParameterizedTest
     @MethodSource("spoken")
-    void it_asks_for_the_same(String name) throws Exception {
+    void it_requests_the_same_resources(String name) throws Exception {
         ComposedPlan again = composed(name);
 
         assertThat(again.plan().problems()).filteredOn(Problem::stops).isEmpty();
@@ -109,7 +109,7 @@ class RoundTripTest {
 
     @ParameterizedTest
     @MethodSource("spoken")
-    void it_runs_the_same(String name) throws Exception {
+    void it_runs_the_same_command(String name) throws Exception {
         ComposedPlan again = composed(name);
         StubbedBash bash = new StubbedBash(folder);
         ScriptHeader header = header(Samples.text(name));
@@ -141,7 +141,7 @@ class RoundTripTest {
         return told;
     }
 
-    /** What differs from job to job is said last, and what runs at the same time in any order. */
+    /** Puts job-specific values last, and ignores the order of concurrent calls. */
     private static List<String> comparable(List<String> calls, ScriptHeader header) {
         List<String> lines = new ArrayList<>(calls);
         if (header.identity().array().isPresent()) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The job of an imported script calls the same programs with the same words, folder and environment. */
+/** The job of an imported script calls the same programs with the same arguments, folder and environment. */
 @Tag("slow")
 class SameCallsTest {
     @TempDir
@@ -59,7 +59,7 @@ class SameCallsTest {
                 "SEED=1\neval 'export S=$SEED'\npython train.py --seed $SEED",
                 "SEED=1\n[ -v SEED ] && export A=1\npython train.py --seed $SEED",
             })
-    void with_variables_of_parameters_that_the_environment_has_too(String text) throws Exception {
+    void with_parameter_variables_that_the_environment_also_has(String text) throws Exception {
         sameCalls(text);
     }
 

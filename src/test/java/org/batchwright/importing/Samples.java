@@ -13,7 +13,7 @@ import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 
-/** Job scripts in the manner of people; beside each the preset that it becomes. */
+/** Job scripts as users write them; each with the preset it should become. */
 public final class Samples {
     static final Path FOLDER = Path.of("src/test/resources/imports");
 
@@ -22,7 +22,7 @@ public final class Samples {
 
     private Samples() {}
 
-    /** {@code slurm/hydra}. */
+    /** Returns names such as {@code slurm/hydra}. */
     static List<String> all() throws IOException {
         try (Stream<Path> files = Files.walk(FOLDER)) {
             return files.filter(file -> file.toString().endsWith(".sh"))
@@ -35,7 +35,7 @@ public final class Samples {
         }
     }
 
-    /** Those whose scheduler a script can be written for. */
+    /** Returns those whose scheduler scripts can be generated for. */
     static List<String> spoken() throws IOException {
         return all().stream()
                 .filter(name -> SCHEDULERS.containsKey(name.replaceFirst("/.*", "")))

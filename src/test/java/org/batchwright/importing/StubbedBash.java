@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs a script in a real bash in which programs only write down how they are called: their words, folder and environment.
+ * Runs a script in a real bash with stub programs that only record their calls: arguments, folder and environment.
  *
- * @param root with a home
+ * @param root contains a home folder
  */
 record StubbedBash(Path root) {
     private static final String STUBS = """
@@ -43,7 +43,7 @@ record StubbedBash(Path root) {
         }
         """;
 
-    /** What was called, a line each. */
+    /** Returns the calls, one per line. */
     List<String> calls(Path script, Path code, Path submitted, Map<String, String> variables) throws Exception {
         Path record = Files.createTempFile(root, "calls", ".txt");
         Path stubs = Files.writeString(root.resolve("stubs.sh"), STUBS);
@@ -72,7 +72,7 @@ record StubbedBash(Path root) {
         return Files.readAllLines(record);
     }
 
-    /** With the options of its first line; a login shell would read the profile of this computer. */
+    /** Uses the options of its first line, except for a login shell, which would read the local profile. */
     private static List<String> started(Path script) throws Exception {
         String first = Files.readAllLines(script).getFirst();
         String options = first.matches("#!/bin/bash\\s+-[a-z]+")
@@ -83,7 +83,7 @@ record StubbedBash(Path root) {
                 : List.of("bash", "-" + options, script.toString());
     }
 
-    /** A folder with what the scripts of the samples need. */
+    /** Returns a folder with what the sample scripts need. */
     Path code(String name) throws Exception {
         Path code = Files.createDirectories(root.resolve(name));
         Files.createDirectories(code.resolve("src"));

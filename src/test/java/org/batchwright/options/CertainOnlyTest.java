@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** An error stops a submission, so it is made only of what is certain; what is not certain is a warning at most. */
+/** An error blocks submission, so only what is certain is an error; anything else is at most a warning. */
 class CertainOnlyTest {
     @TempDir
     Path folder;
@@ -35,7 +35,7 @@ class CertainOnlyTest {
                 "try:\n    import absent\n    p.add_argument('--depth', required=True)\nexcept ImportError:\n    pass",
                 "os.environ.get('X') and p.add_argument('--depth', required=True)",
             })
-    void what_is_declared_under_a_condition_that_is_not_known_is_not_required(String lines) throws Exception {
+    void an_option_declared_under_an_unknown_condition_is_not_required(String lines) throws Exception {
         write(
                 "train.py",
                 "import argparse, os\np = argparse.ArgumentParser()\na = p.add_argument('--epochs')\n" + lines
@@ -44,7 +44,7 @@ class CertainOnlyTest {
     }
 
     @Test
-    void what_is_declared_and_parsed_on_the_same_way_is_required() throws Exception {
+    void an_option_declared_and_parsed_on_the_same_path_is_required() throws Exception {
         write("train.py", """
             import argparse, os
             p = argparse.ArgumentParser()
@@ -62,7 +62,7 @@ class CertainOnlyTest {
     }
 
     @Test
-    void of_two_declarations_of_a_name_either_may_hold() throws Exception {
+    void either_of_two_declarations_of_a_name_may_apply() throws Exception {
         write("train.py", """
             import argparse, os
             p = argparse.ArgumentParser()
@@ -90,7 +90,7 @@ class CertainOnlyTest {
                 "for name in os.listdir(os.environ['TASKS']):\n    importlib.import_module('tasks.' + name)",
                 "import tasks.broken",
             })
-    void choices_of_a_registry_that_code_not_followed_may_fill_are_not_known(String lines) throws Exception {
+    void choices_of_a_registry_filled_by_unanalyzed_code_are_unknown(String lines) throws Exception {
         write("tasks/__init__.py", """
             TASKS = {}
             def register(name):
@@ -120,7 +120,7 @@ class CertainOnlyTest {
     }
 
     @Test
-    void modules_that_a_package_finds_in_its_own_folder_fill_their_registry() throws Exception {
+    void modules_a_package_discovers_in_its_own_folder_fill_their_registry() throws Exception {
         write("tasks/__init__.py", """
             import importlib, os
             TASKS = {}
@@ -157,7 +157,7 @@ class CertainOnlyTest {
                 "part: Part = field(default_factory=lambda: load()['part'])",
                 "part: Part = field(default_factory=find_factory())",
             })
-    void a_part_that_has_a_default_requires_nothing(String line) throws Exception {
+    void a_nested_class_with_a_default_requires_nothing(String line) throws Exception {
         write("train.py", """
             import tyro
             from dataclasses import dataclass, field
@@ -210,7 +210,7 @@ class CertainOnlyTest {
     }
 
     @Test
-    void choices_behind_a_function_that_changes_the_text_are_a_warning() throws Exception {
+    void choices_behind_a_text_transforming_function_are_a_warning() throws Exception {
         write("train.py", """
             import argparse
             p = argparse.ArgumentParser()

@@ -15,7 +15,7 @@ import org.batchwright.model.preset.Value;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The training scripts below {@code scripts/}, each with what its framework makes of it in {@code options.json}. */
+/** The training scripts below {@code scripts/}, each with its framework's own parse result in {@code options.json}. */
 public final class Corpus {
     public static final Path FOLDER = Path.of("src/test/resources/scripts");
 
@@ -23,7 +23,7 @@ public final class Corpus {
 
     private Corpus() {}
 
-    /** @param options what a person found that it takes; places are not among it */
+    /** @param options the options found by hand; without source positions */
     public record Script(String name, Path folder, String command, Options options) {
         @Override
         public String toString() {
@@ -100,13 +100,13 @@ public final class Corpus {
         return node.valueStream().map(JsonNode::asString).toList();
     }
 
-    /** An option without its place, for comparing. */
+    /** Returns an option without its source position, for comparing. */
     public static Option placeless(Option option) {
         return new Option(
                 option.spelling(), option.takes(), option.need(), option.fallback(), option.help(), Optional.empty());
     }
 
-    /** All literal flags of an option, whatever their order. */
+    /** Returns all literal flags of an option, in any order. */
     static Set<String> flags(Option option) {
         Set<String> flags = new TreeSet<>(option.spelling().flags());
         flags.addAll(option.spelling().off());

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A name that is cut short: argparse completes it, all others refuse it. */
+/** An abbreviated option name: argparse completes it, all others reject it. */
 class CutShortTest {
     @TempDir
     Path cache;
@@ -33,7 +33,7 @@ class CutShortTest {
         "tyro_nested, train.py, batch-siz",
         "gpt_config, train.py, batch_siz",
     })
-    void readers_that_take_whole_names_only_refuse_it(String name, String script, String cut) throws Exception {
+    void parsers_that_require_whole_names_reject_it(String name, String script, String cut) throws Exception {
         Options options = read(Corpus.FOLDER.resolve(name), "python " + script);
         assertThat(options.find(cut)).isEmpty();
         assertThat(options.all()).anyMatch(option -> option.name().startsWith(cut));
@@ -46,7 +46,7 @@ class CutShortTest {
     }
 
     @Test
-    void argparse_completes_it_unless_the_script_says_otherwise() throws Exception {
+    void argparse_expands_it_unless_the_script_disables_it() throws Exception {
         String script = """
             import argparse
             p = argparse.ArgumentParser(%s)

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What comes after a statement that perhaps leaves a function, a round of a loop or a block comes only perhaps. */
+/** Code after a statement that may leave a function, loop iteration or block is only conditional. */
 class EarlyLeavingTest {
     @TempDir
     Path folder;
@@ -45,7 +45,7 @@ class EarlyLeavingTest {
                 "if unknown:\n    q = argparse.ArgumentParser()\n    q.add_argument('--depth', required=True)\n"
                         + "    q.parse_args()\n    sys.exit()",
             })
-    void an_option_after_it_is_there_and_is_not_required(String lines) throws Exception {
+    void an_option_after_it_exists_and_is_not_required(String lines) throws Exception {
         write(lines.replace("DEPTH", "p.add_argument('--depth', required=True)") + "\np.parse_args()\n");
         Options read = options();
         assertThat(read.all()).extracting(Option::name).containsExactlyInAnyOrder("epochs", "depth");
@@ -64,7 +64,7 @@ class EarlyLeavingTest {
                 "while unknown:\n    if other: continue\nDEPTH\np.parse_args()",
                 "class Own(Exception): pass\ntry:\n    if unknown: raise Own()\nexcept Own:\n    pass\nDEPTH\np.parse_args()",
             })
-    void what_comes_whenever_the_command_line_is_parsed_stays_required(String lines) throws Exception {
+    void an_option_always_parsed_stays_required(String lines) throws Exception {
         write(lines.replace("DEPTH", "p.add_argument('--depth', required=True)") + "\n");
         assertThat(GivenOptions.check(options(), GivenOptions.preset()))
                 .filteredOn(Problem::stops)
@@ -72,7 +72,7 @@ class EarlyLeavingTest {
     }
 
     @Test
-    void a_second_parser_whose_words_are_computed_leaves_the_options_unsure() throws Exception {
+    void a_second_parser_with_computed_arguments_makes_the_options_uncertain() throws Exception {
         write("""
                 q = argparse.ArgumentParser()
                 q.add_argument('--depth', required=True)

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Scripts made to take all time or memory of whoever reads them, each a {@code train.py} that also declares {@code --lr}. */
+/** Scripts designed to exhaust time or memory of a reader, each a {@code train.py} that also declares {@code --lr}. */
 final class HostileScripts {
     private static final String OPTION = "import argparse\np = argparse.ArgumentParser()\np.add_argument('--lr')\n";
 
@@ -232,7 +232,7 @@ final class HostileScripts {
         }
     }
 
-    /** A line for each number and the one after it. */
+    /** One line per number, formatted with it and its successor. */
     private static String numbered(int count, String line) {
         return IntStream.range(0, count)
                 .mapToObj(i -> String.format(line, i, i + 1) + "\n")

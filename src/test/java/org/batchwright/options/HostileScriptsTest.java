@@ -22,10 +22,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever a script says, reading it takes at most 10 s and 512 MB, and gives an answer or a reason. */
+/** Reading any script takes at most 10 s and 512 MB, and gives a result or a reason. */
 @Tag("slow")
 class HostileScriptsTest {
-    /** Starting and stopping a process takes its time on a busy computer. */
+    /** Starting and stopping a process takes time on a busy computer. */
     private static final Duration SLACK = Duration.ofSeconds(3);
 
     private static final Map<String, HostileScripts.Making> SCRIPTS = HostileScripts.all();
@@ -38,7 +38,7 @@ class HostileScriptsTest {
 
     @ParameterizedTest
     @MethodSource("names")
-    void a_hostile_script_takes_no_more_than_its_share(String name) throws Exception {
+    void a_hostile_script_stays_within_its_limits(String name) throws Exception {
         Objects.requireNonNull(SCRIPTS.get(name)).write(folder);
         long start = System.nanoTime();
         long megabytes;
@@ -60,11 +60,11 @@ class HostileScriptsTest {
     }
 
     @Test
-    void there_are_enough_of_them() {
+    void the_corpus_is_large_enough() {
         assertThat(SCRIPTS).hasSizeGreaterThanOrEqualTo(38);
     }
 
-    /** What the interpreters that this one started take at most, in KB; before it becomes one, a child is as large as its parent. */
+    /** Peak memory of the interpreters started by this one, in KB; before its exec, a child is as large as its parent. */
     private static final class Memory implements AutoCloseable {
         private final ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor();
         private final AtomicLong most = new AtomicLong();

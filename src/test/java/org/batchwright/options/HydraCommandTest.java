@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Commands in the forms that READMEs of Hydra programs have, each as Hydra 1.3 itself takes or refuses it. */
+/** Commands as in READMEs of Hydra programs, each accepted or rejected as by Hydra 1.3 itself. */
 @Tag("slow")
 class HydraCommandTest {
     private static final Path SCRIPT = Corpus.FOLDER.resolve("hydra_choices");
@@ -56,7 +56,7 @@ class HydraCommandTest {
                 "-m db='glob(*)'",
                 "db=$DB",
             })
-    void what_hydra_takes_stops_nothing(String words) throws Exception {
+    void what_hydra_accepts_raises_no_problem(String words) throws Exception {
         assertThat(errors(words)).isEmpty();
     }
 
@@ -79,7 +79,7 @@ class HydraCommandTest {
     }
 
     @Test
-    void a_key_of_a_choice_that_is_not_made_is_a_warning_that_names_the_choice() throws Exception {
+    void a_key_of_an_unselected_choice_is_a_warning_that_names_the_choice() throws Exception {
         assertThat(problems("", parameters("db.timeout=20"))).singleElement().satisfies(problem -> {
             assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
             assertThat(problem.what())
@@ -89,7 +89,7 @@ class HydraCommandTest {
     }
 
     @Test
-    void a_choice_in_the_command_that_is_not_there_is_an_error_with_its_fix() throws Exception {
+    void an_unknown_choice_in_the_command_is_an_error_with_a_fix() throws Exception {
         assertThat(problems("seed=1 db=postgres", Map.of())).singleElement().satisfies(problem -> {
             assertThat(problem.stops()).isTrue();
             assertThat(problem.what()).startsWith("\"db\" does not accept \"postgres\": it accepts ");
@@ -99,7 +99,7 @@ class HydraCommandTest {
     }
 
     @Test
-    void a_choice_is_no_error_where_further_folders_hold_configurations() throws Exception {
+    void a_choice_is_not_an_error_if_other_folders_hold_configurations() throws Exception {
         String words = "hydra.searchpath=[file:///data/conf] db=postgres";
         assertThat(check(read("python train.py " + words), "python train.py " + words, Map.of()))
                 .isNotEmpty()

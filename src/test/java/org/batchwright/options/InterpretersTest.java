@@ -11,14 +11,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.UntrustedFolders;
 import org.batchwright.options.command.CommandLine;
+import org.batchwright.options.command.CommandLineParser;
 import org.batchwright.options.python.OptionReader;
-import org.batchwright.options.python.OptionReader.Question;
 import org.batchwright.options.python.Pythons;
+import org.batchwright.options.python.ScriptQuestion;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which Python is started to read the options of a preset's script: never one that came with the workspace or the code. */
+/** Which Python is started to read the options of a preset's script: never one shipped with the workspace or the code. */
 class InterpretersTest {
     @TempDir
     Path lab;
@@ -41,7 +42,7 @@ class InterpretersTest {
     }
 
     @Test
-    void a_python_of_the_workspace_is_not_started_whatever_leads_to_it() throws Exception {
+    void a_python_in_the_workspace_is_never_started_by_any_route() throws Exception {
         Files.createSymbolicLink(code.resolve("python3"), evil);
         Files.createSymbolicLink(outside.resolve("python3.9"), evil);
         for (String word : List.of(
@@ -57,7 +58,7 @@ class InterpretersTest {
     }
 
     @Test
-    void a_python_beside_the_code_in_its_git_repository_is_not_started() throws Exception {
+    void a_python_in_the_git_repository_of_the_code_is_not_started() throws Exception {
         Files.createDirectories(lab.resolve(".git"));
         program(lab.resolve("bin/python3"));
         assertThat(starts("../../../bin/python3", new Pythons(List.of(), List.of())))
@@ -65,7 +66,7 @@ class InterpretersTest {
     }
 
     @Test
-    void the_path_is_searched_in_absolute_folders_outside_of_the_workspace_only() throws Exception {
+    void only_absolute_path_entries_outside_the_workspace_are_searched() throws Exception {
         Path good = program(outside.resolve("bin/python3"));
         List<Path> path = List.of(Path.of("."), Path.of("tools"), evil.getParent(), good.getParent());
         Pythons pythons = new Pythons(List.of(List.of("python3"), List.of("python")), path);
@@ -87,9 +88,9 @@ class InterpretersTest {
         assertThat(trace).doesNotExist();
     }
 
-    /** Python obeys a file beside the path that it is started by. */
+    /** Python reads a file beside the path it is started by. */
     @Test
-    void a_link_in_the_workspace_is_followed_before_its_target_is_started() throws Exception {
+    void a_symlink_in_the_workspace_is_resolved_before_its_target_is_started() throws Exception {
         Path good = program(outside.resolve("bin/python3"));
         Path venv = Files.createDirectories(code.resolve(".venv/bin")).resolve("python");
         Files.createSymbolicLink(venv, good);
@@ -99,9 +100,10 @@ class InterpretersTest {
 
     private List<List<String>> starts(String word, Pythons pythons) {
         CommandLine.Program started =
-                CommandLine.of(word + " train.py").program().orElseThrow();
+                CommandLineParser.parse(word + " train.py").program().orElseThrow();
         return pythons.forQuestion(
-                        new Question(code, started), UntrustedFolders.of(code, Optional.of(lab.resolve("workspace"))))
+                        new ScriptQuestion(code, started),
+                        UntrustedFolders.of(code, Optional.of(lab.resolve("workspace"))))
                 .starts();
     }
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Options that come from classes of libraries, installed or not. */
+/** Options declared by library classes, installed or not. */
 class LibraryClassesTest {
     private static final String SCRIPT = """
         from dataclasses import dataclass, field
@@ -76,7 +76,7 @@ class LibraryClassesTest {
     }
 
     @Test
-    void a_change_of_the_version_is_seen() throws Exception {
+    void a_version_change_is_detected() throws Exception {
         write("train.py", SCRIPT);
         assertThat(options("python train.py").find("eval_strategy")).isPresent();
         write("requirements.txt", "transformers==4.30.0\n");
@@ -86,7 +86,7 @@ class LibraryClassesTest {
     }
 
     @Test
-    void a_slip_is_told_with_its_fix_and_all_other_names_in_one_warning() throws Exception {
+    void a_typo_gets_a_fix_and_all_other_unknown_names_one_warning() throws Exception {
         write("train.py", SCRIPT);
         List<String> given = new ArrayList<>(List.of("learning_rte", "1e-4", "num_train_epochs", "3"));
         IntStream.range(0, 12).forEach(at -> given.addAll(List.of("quite_another_" + at, "1")));
@@ -102,7 +102,7 @@ class LibraryClassesTest {
     }
 
     @Test
-    void a_choice_that_another_version_may_have_stops_nothing() throws Exception {
+    void a_choice_another_version_may_have_does_not_stop_submit() throws Exception {
         write("train.py", SCRIPT);
         assertThat(problems(options("python train.py"), GivenOptions.preset("lr_scheduler_type", "from_next_year")))
                 .singleElement()
@@ -110,7 +110,7 @@ class LibraryClassesTest {
     }
 
     @Test
-    void trl_s_own_fields_are_added_to_those_of_transformers() throws Exception {
+    void trl_fields_are_added_to_those_of_transformers() throws Exception {
         write("train.py", """
             from trl import ModelConfig, ScriptArguments, SFTConfig, TrlParser
             TrlParser((ScriptArguments, SFTConfig, ModelConfig)).parse_args_and_config()

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Forms of tyro and simple_parsing beyond a plain dataclass; the names are those that the libraries themselves make. */
+/** Forms of tyro and simple_parsing beyond a plain dataclass; the names are those the libraries generate. */
 class NestedConfigsTest {
     private static final String TYRO = """
         import dataclasses, tyro
@@ -82,7 +82,7 @@ class NestedConfigsTest {
     }
 
     @Test
-    void records_plain_classes_and_marks_are_read() throws Exception {
+    void records_plain_classes_and_markers_are_read() throws Exception {
         write(TYRO + """
             class Size(NamedTuple):
                 width: int
@@ -144,7 +144,7 @@ class NestedConfigsTest {
                 "def main(**more): pass\ntyro.cli(main)",
                 "def main(a: Annotated[Adam, tyro.conf.arg(constructor_factory=f)]): pass\ntyro.cli(main)",
             })
-    void what_is_not_read_is_never_called_whole(String lines) throws Exception {
+    void partially_read_options_are_never_reported_as_complete(String lines) throws Exception {
         write(TYRO + lines + "\n");
         assertThat(options("").areWhole()).isFalse();
     }
@@ -164,7 +164,7 @@ class NestedConfigsTest {
     }
 
     @Test
-    void merged_and_nested_names_are_those_of_the_library() throws Exception {
+    void merged_and_nested_names_follow_the_library() throws Exception {
         write(SIMPLE + """
             p = ArgumentParser(conflict_resolution=ConflictResolution.ALWAYS_MERGE)
             p.add_arguments(Large, "one")
@@ -190,7 +190,7 @@ class NestedConfigsTest {
                 "p = ArgumentParser(add_config_path_arg=True)\np.add_arguments(Small, 'small')\np.parse_args()",
                 "simple_parsing.parse(Small, config_path='usual.yaml')",
             })
-    void the_option_that_names_a_file_with_values_is_one_of_them(String lines) throws Exception {
+    void the_option_that_names_a_values_file_is_included(String lines) throws Exception {
         write(SIMPLE + lines + "\n");
         assertThat(options("").all()).extracting(Option::name).containsExactly("width", "config_path");
     }
@@ -203,7 +203,7 @@ class NestedConfigsTest {
                 "def helper(of, words=''):\n    q = simple_parsing.ArgumentParser()\n    q.add_arguments(of, 'q')\n"
                         + "    return q.parse_args(words.split())\nhelper(Large)\np.parse_args()",
             })
-    void a_parser_that_is_given_words_of_its_own_is_not_that_of_the_command_line(String lines) throws Exception {
+    void a_parser_with_explicit_arguments_is_not_the_command_line_parser(String lines) throws Exception {
         write(SIMPLE + "import argparse, tyro\np = argparse.ArgumentParser()\np.add_argument('--epochs', type=int)\n"
                 + lines + "\n");
         assertThat(options("").all()).extracting(Option::name).containsExactly("epochs");

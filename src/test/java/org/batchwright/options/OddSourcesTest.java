@@ -17,7 +17,7 @@ import org.batchwright.options.python.Pythons;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Sources as they should not be. */
+/** Malformed sources. */
 class OddSourcesTest {
     private static final String SCRIPT = """
         import argparse
@@ -33,7 +33,7 @@ class OddSourcesTest {
     Path cache;
 
     @Test
-    void nothing_of_the_program_is_run() throws Exception {
+    void no_code_of_the_program_is_executed() throws Exception {
         Path trace = folder.resolve("was-run");
         String betrayal = "open(r'" + trace + "', 'w').write('run')\n";
         write("other.py", betrayal);
@@ -56,7 +56,7 @@ class OddSourcesTest {
     }
 
     @Test
-    void a_virtual_environment_in_the_code_folder_lends_its_libraries() throws Exception {
+    void libraries_of_a_virtual_environment_in_the_code_folder_are_used() throws Exception {
         Process version = new ProcessBuilder(
                         "python3", "-c", "import sys; print('%d.%d %s' % (*sys.version_info[:2], sys.executable))")
                 .start();
@@ -95,7 +95,7 @@ class OddSourcesTest {
     }
 
     @Test
-    void modules_that_import_each_other_and_functions_that_never_return_end() throws Exception {
+    void circular_imports_and_endless_functions_terminate() throws Exception {
         write("a.py", "import b\nfrom b import two\ndef one(x):\n    return two(x)\n");
         write("b.py", "import a\ndef two(x):\n    import a\n    return a.one(x)\n");
         write(
@@ -115,26 +115,26 @@ class OddSourcesTest {
     }
 
     @Test
-    void binary_junk_is_said_to_be_no_python() throws Exception {
+    void binary_junk_is_reported_as_not_python() throws Exception {
         Files.write(folder.resolve("train.py"), new byte[] {0, 1, 2, (byte) 0xff, (byte) 0xfe, 0, 10, 13});
         assertThat(unread("python train.py").why()).contains("train.py");
     }
 
     @Test
-    void a_byte_order_mark_and_windows_line_ends_change_nothing() throws Exception {
+    void a_byte_order_mark_and_crlf_line_endings_change_nothing() throws Exception {
         write("train.py", "\ufeff" + SCRIPT.replace("\n", "\r\n"));
         assertThat(options().all().getFirst().source()).contains(new Option.SourceLine("train.py", 3));
     }
 
     @Test
-    void a_source_in_latin_1_is_read_as_its_first_line_says() throws Exception {
+    void a_latin_1_source_is_read_as_its_encoding_line_declares() throws Exception {
         String text = "# -*- coding: latin-1 -*-\n" + SCRIPT.replace("default=3", "default=3, help='\u00e9tapes'");
         Files.write(folder.resolve("train.py"), text.getBytes(StandardCharsets.ISO_8859_1));
         assertThat(options().all().getFirst().help()).isEqualTo("\u00e9tapes");
     }
 
     @Test
-    void a_link_out_of_the_folder_is_not_followed(@TempDir Path outside) throws Exception {
+    void a_symlink_out_of_the_folder_is_not_followed(@TempDir Path outside) throws Exception {
         Files.writeString(outside.resolve("secret.py"), "NAMES = ['stolen']\n");
         Files.createSymbolicLink(folder.resolve("secret.py"), outside.resolve("secret.py"));
         write("train.py", "from secret import NAMES\n" + SCRIPT.replace("default=3", "choices=NAMES"));
@@ -144,14 +144,14 @@ class OddSourcesTest {
     }
 
     @Test
-    void a_script_that_is_not_there_is_named_with_the_one_that_was_meant() throws Exception {
+    void a_missing_script_is_named_with_the_likely_intended_one() throws Exception {
         write("train.py", SCRIPT);
         assertThat(new OptionReader(cache).read(folder, "python trian.py"))
                 .isEqualTo(new OptionReading.Missing("trian.py", Optional.of("train.py")));
     }
 
     @Test
-    void a_line_that_is_no_python_is_named() throws Exception {
+    void a_line_that_is_not_python_is_named() throws Exception {
         write("train.py", "x = 1\ndef f(:\n    pass\n");
         OptionReading.Unread unread = unread("python train.py");
         assertThat(unread.why()).startsWith("Line 2 of train.py is not valid in Python 3.");
@@ -159,14 +159,14 @@ class OddSourcesTest {
     }
 
     @Test
-    void a_library_that_is_not_understood_is_named() throws Exception {
+    void an_unsupported_library_is_named() throws Exception {
         write("train.py", "import fire\ndef main(lr=1):\n    pass\nif __name__ == '__main__':\n    fire.Fire(main)\n");
         assertThat(unread("python train.py").why())
                 .isEqualTo("train.py reads its options through fire, which cannot be read from the source.");
     }
 
     @Test
-    void without_any_python_the_reading_says_what_was_tried() throws Exception {
+    void without_any_python_the_error_lists_what_was_tried() throws Exception {
         write("train.py", SCRIPT);
         Pythons none = new Pythons(List.of(List.of("no-such-python-here")), List.of());
         OptionReading reading = new OptionReader(cache, none).read(folder, "python train.py");
@@ -177,14 +177,14 @@ class OddSourcesTest {
     }
 
     @Test
-    void a_place_is_the_line_of_the_declaration_in_its_own_file() throws Exception {
+    void a_location_is_the_line_of_the_declaration_in_its_own_file() throws Exception {
         write("more.py", "\n\ndef add(parser):\n    parser.add_argument(\n        '--lr')\n");
         write("train.py", SCRIPT.replace("parser.parse_args()", "import more\nmore.add(parser)\nparser.parse_args()"));
         assertThat(options().find("lr").orElseThrow().source()).contains(new Option.SourceLine("more.py", 4));
     }
 
     @Test
-    void a_type_that_takes_every_text_for_true_is_told_from_a_truth_value() throws Exception {
+    void a_type_that_treats_any_text_as_true_differs_from_a_boolean() throws Exception {
         write(
                 "train.py",
                 SCRIPT.replace("parser.parse_args()", "parser.add_argument('--amp', type=bool)\nparser.parse_args()"));

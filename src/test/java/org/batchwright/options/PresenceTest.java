@@ -32,7 +32,7 @@ class PresenceTest {
             toggle("--amp", "--no-amp"));
 
     @Test
-    void a_required_option_that_nobody_gives_stops_and_can_be_added() {
+    void a_missing_required_option_stops_submit_and_can_be_added() {
         assertThat(check(train, preset()))
                 .singleElement()
                 .isEqualTo(new Problem(
@@ -46,7 +46,7 @@ class PresenceTest {
     }
 
     @Test
-    void a_required_option_whose_name_is_mistyped_is_one_problem_that_its_rename_fixes() {
+    void a_mistyped_required_option_is_one_problem_fixed_by_renaming() {
         assertThat(check(train, preset("outt", "results"))).singleElement().satisfies(problem -> {
             assertThat(problem.where()).isEqualTo(new Problem.InField("parameters.outt"));
             assertThat(problem.fixes().getFirst().change()).isEqualTo(new Fix.RenameParameter("outt", "out"));
@@ -62,7 +62,7 @@ class PresenceTest {
     }
 
     @Test
-    void the_beginning_of_a_required_name_is_not_told_as_missing_too() {
+    void a_prefix_of_a_required_name_is_not_also_reported_as_missing() {
         Options script = argparse(required(option("--output", Option.Type.PATH)));
 
         assertThat(check(script, preset("outp", "results")))
@@ -71,7 +71,7 @@ class PresenceTest {
     }
 
     @Test
-    void an_empty_text_does_not_fill_a_required_option() {
+    void an_empty_text_does_not_satisfy_a_required_option() {
         assertThat(check(train, preset("out", "")))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.what()).contains("is empty"));
@@ -90,13 +90,13 @@ class PresenceTest {
                 "python train.py -o results",
                 "torchrun --nproc-per-node 4 train.py -oresults"
             })
-    void a_required_option_may_stand_in_the_command(String command) {
+    void a_required_option_may_appear_in_the_command(String command) {
         assertThat(check(train, Given.with(preset(), Fields.COMMAND, command))).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"python train.py $ARGS", "python train.py config.yaml", "python train.py @options.txt"})
-    void a_required_option_only_warns_where_the_shell_or_a_file_may_give_it(String command) {
+    void a_required_option_only_warns_if_the_shell_or_a_file_may_provide_it(String command) {
         assertThat(check(train, Given.with(preset(), Fields.COMMAND, command)))
                 .singleElement()
                 .extracting(Problem::severity)
@@ -112,7 +112,7 @@ class PresenceTest {
     }
 
     @Test
-    void one_option_by_two_of_its_names_is_a_problem_at_the_later_one() {
+    void one_option_under_two_names_is_a_problem_at_the_later_one() {
         assertThat(check(train, preset("out", "x", "b", "4", "batch-size", "8")))
                 .singleElement()
                 .satisfies(problem -> {
@@ -127,14 +127,14 @@ class PresenceTest {
     }
 
     @Test
-    void a_switch_and_its_off_twin_are_the_same_option() {
+    void a_flag_and_its_negated_form_are_the_same_option() {
         assertThat(check(train, preset("out", "x", "amp", "true", "no-amp", "true")))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.stops()).isTrue());
     }
 
     @Test
-    void an_alias_over_an_inherited_name_can_take_its_name() {
+    void an_alias_of_an_inherited_name_can_be_renamed_to_it() {
         Preset parent = Given.with(Given.preset("depth/parent"), "batch-size", "64");
 
         assertThat(check(train, preset("out", "x", "b", "4"), parent))
@@ -144,12 +144,12 @@ class PresenceTest {
     }
 
     @Test
-    void an_option_that_may_be_repeated_is_no_duplicate() {
+    void a_repeatable_option_is_not_a_duplicate() {
         assertThat(check(train, preset("out", "x", "tag", "a", "t", "b"))).isEmpty();
     }
 
     @Test
-    void an_option_that_stands_in_the_command_too_warns() {
+    void an_option_that_also_appears_in_the_command_warns() {
         Preset preset = Given.with(preset("out", "x", "batch-size", "4"), Fields.COMMAND, "python train.py -b 8");
 
         assertThat(check(train, preset)).singleElement().satisfies(problem -> {

@@ -37,7 +37,7 @@ class PythonTextTest {
         "٣, true, true",
         "--1, false, false",
     })
-    void numbers_are_read_as_int_and_float_of_python_read_them(String text, boolean whole, boolean number) {
+    void numbers_are_parsed_like_pythons_int_and_float(String text, boolean whole, boolean number) {
         assertThat(PythonText.isWhole(text)).as("int(%s)", text).isEqualTo(whole);
         assertThat(PythonText.isNumber(text)).as("float(%s)", text).isEqualTo(number);
     }
@@ -53,20 +53,20 @@ class PythonTextTest {
         "-1.5e-3, false, true",
         "inf, false, false",
     })
-    void literals_are_read_as_literal_eval_of_python_reads_them(String text, boolean whole, boolean number) {
+    void literals_are_parsed_like_pythons_literal_eval(String text, boolean whole, boolean number) {
         assertThat(PythonText.isLiteralWhole(text)).isEqualTo(whole);
         assertThat(PythonText.isLiteralNumber(text)).isEqualTo(number);
     }
 
     @ParameterizedTest
     @CsvSource({"1e3, 1000", "4.0, 4", "2.5e1, 25", "1E+2, 100"})
-    void a_whole_number_in_another_form_is_known(String text, String whole) {
+    void an_integer_in_another_notation_is_recognized(String text, String whole) {
         assertThat(PythonText.asWhole(text)).contains(whole);
     }
 
     @ParameterizedTest
     @CsvSource({"4.5", "inf", "abc", "1e400", "1e999999999", "1e-3"})
-    void what_is_no_whole_number_stays_none(String text) {
+    void a_non_integer_is_not_an_integer(String text) {
         assertThat(PythonText.asWhole(text)).isEmpty();
     }
 }

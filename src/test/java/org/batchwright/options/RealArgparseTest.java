@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What is read from the source, held against what the real argparse of this computer's Python says when the script runs ({@code truth.py}). */
+/** Compares options read from the source with those of the real argparse of the local Python when the script runs ({@code truth.py}). */
 class RealArgparseTest {
     @TempDir
     Path cache;
@@ -40,7 +40,7 @@ class RealArgparseTest {
                 "tabular_loops fit.py",
                 "tool_subcommands tool.py train"
             })
-    void argparse_itself_has_the_options_that_were_read(String script) throws Exception {
+    void argparse_itself_reports_the_options_that_were_read(String script) throws Exception {
         List<String> words = List.of(script.split(" "));
         Path folder = Corpus.FOLDER.resolve(words.getFirst());
         Options read = read(folder, "python " + String.join(" ", words.subList(1, words.size())));
@@ -57,7 +57,7 @@ class RealArgparseTest {
         assertThat(read.all()).hasSizeGreaterThan(4);
     }
 
-    /** A pair such as {@code --amp} and {@code --no-amp}, which argparse holds for two, is one option with a way to turn it off. */
+    /** A pair such as {@code --amp} and {@code --no-amp}, two options for argparse, is one option that can be turned off. */
     private static boolean isSame(Option option, JsonNode real) {
         Set<String> flags = texts(real.path("flags"));
         return new TreeSet<>(option.spelling().flags()).equals(flags)
@@ -104,7 +104,7 @@ class RealArgparseTest {
 
     private static boolean isDefault(Option option, JsonNode real) {
         if (real.path("computed").asBoolean() || option.takes().arity().isSwitch()) {
-            return true; // a switch shows whether it is on, which argparse keeps as any value
+            return true; // a switch has an on/off default, which argparse stores as any value
         }
         List<String> texts = option.fallback().map(Value::texts).orElse(List.of());
         JsonNode value = real.path("default");

@@ -11,9 +11,9 @@ import java.util.stream.Collectors;
 import org.batchwright.model.Option;
 
 /**
- * How much of what there is was read, and how much of what was read is there.
+ * Recall and precision of the reader.
  *
- * @param right read and there, an attribute each
+ * @param right correctly read, per attribute
  */
 public record Score(int there, int read, int matched, Map<String, Integer> right) {
     private static final Map<String, Function<Option, Object>> ATTRIBUTES = attributes();

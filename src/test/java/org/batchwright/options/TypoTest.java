@@ -61,7 +61,7 @@ class TypoTest {
 
     @ParameterizedTest
     @MethodSource("scripts")
-    void right_names_with_right_values_raise_nothing(Corpus.Script script) {
+    void correct_names_with_correct_values_raise_nothing(Corpus.Script script) {
         Map<String, Value> right = new LinkedHashMap<>();
         CommandOptions command = CommandOptions.of(script.command());
         script.options().all().stream()
@@ -72,7 +72,7 @@ class TypoTest {
     }
 
     @Test
-    void the_name_that_was_meant_is_the_one_suggested_for_95_of_100_typos_of_names_of_four_letters_and_more() {
+    void the_intended_name_is_suggested_for_95_percent_of_typos() {
         int all = 0;
         int right = 0;
         for (Corpus.Script script : Corpus.scripts()) {
@@ -92,7 +92,7 @@ class TypoTest {
         assertThat(right).isGreaterThan(all * 95 / 100);
     }
 
-    /** How many names a problem is about, where the names that may be options after all are told in one; else 0. */
+    /** Returns how many names a problem covers if uncertain names are reported together; else 0. */
     private static int together(Problem problem) {
         Matcher several = SEVERAL.matcher(problem.what());
         return several.lookingAt() ? Integer.parseInt(several.group(1)) : 0;
@@ -108,7 +108,7 @@ class TypoTest {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** One letter left out, another in its place, one more, two swapped; without those that are right names too. */
+    /** Returns names with a letter removed, replaced, added, or two swapped; except valid names. */
     private static Set<String> typos(String name, Options options) {
         Set<String> typos = new TreeSet<>();
         for (int at = 0; at <= name.length(); at++) {
@@ -161,10 +161,10 @@ class TypoTest {
         return where instanceof Problem.InField(String key) ? key.replaceFirst("^parameters\\.", "") : "";
     }
 
-    /** What the script itself uses, else what its option asks for. */
+    /** Returns the script's default, else a value of the option's type. */
     private static Value rightValue(Option option, Options options) {
         if (option.takes().arity().isSwitch()) {
-            return Value.of("true"); // its default may be a number or a text that nobody writes
+            return Value.of("true"); // its default may be a number or a text that would never be typed
         }
         return option.fallback().filter(value -> !value.shown().isEmpty()).orElseGet(() -> madeUp(option, options));
     }

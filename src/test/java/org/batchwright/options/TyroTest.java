@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The names that tyro makes of nested types, marks and subcommands; tyro's own parser was asked for each of them. */
+/** The names tyro generates for nested types, marks and subcommands; verified with tyro's own parser. */
 class TyroTest {
     private static final String START = """
         import tyro
@@ -68,7 +68,7 @@ class TyroTest {
                 "tyro.conf.UsePythonSyntaxForLiteralCollections[Tuple[int, float]] = (1, 2.0) | field",
                 "tyro.extras.Verbosity = tyro.extras.Verbosity() | field.verbose field.quiet",
             })
-    void a_field_brings_the_names_that_tyro_makes_of_it(String field, String names) throws Exception {
+    void a_field_yields_the_names_tyro_derives_from_it(String field, String names) throws Exception {
         write("@dataclass\nclass Config:\n    field: " + field + "\ntyro.cli(Config)\n");
         Options read = options("");
         assertThat(read.all())
@@ -80,7 +80,7 @@ class TyroTest {
     }
 
     @Test
-    void marks_change_how_options_are_written() throws Exception {
+    void markers_change_how_options_are_written() throws Exception {
         write(
                 "tyro.cli(Bundle, config=(tyro.conf.FlagConversionOff, tyro.conf.UseAppendAction, tyro.conf.OmitArgPrefixes))\n");
         Options read = options("");
@@ -92,13 +92,13 @@ class TyroTest {
     }
 
     @Test
-    void marks_of_a_decorator_hold_for_what_it_decorates() throws Exception {
+    void decorator_markers_apply_to_what_they_decorate() throws Exception {
         write("@tyro.conf.configure(tyro.conf.OmitArgPrefixes)\ndef main(adam: Adam): pass\ntyro.cli(main)\n");
         assertThat(options("").all()).extracting(Option::name).containsExactly("lr");
     }
 
     @Test
-    void commands_of_an_app_have_names_and_aliases_and_may_be_apps() throws Exception {
+    void app_commands_have_names_and_aliases_and_may_be_apps() throws Exception {
         write("""
             app, inner = tyro.extras.SubcommandApp(), tyro.extras.SubcommandApp()
             @app.command
@@ -119,7 +119,7 @@ class TyroTest {
     }
 
     @Test
-    void subcommands_have_the_names_that_they_were_given() throws Exception {
+    void subcommands_have_their_given_names() throws Exception {
         write("""
             Choice = Union[
                 Annotated[Adam, tyro.conf.subcommand("usual", default=Adam(0.5))],

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Fewer options than there are, taken for all of them, would make an error of a valid option. */
+/** An incomplete option list taken as complete would make an error of a valid option. */
 @Tag("slow")
 class UnsureOptionsTest {
     private static final String START = """
@@ -89,7 +89,7 @@ class UnsureOptionsTest {
                 "for one in [p] if asked else []: one.add_argument('--x')",
                 "p = argparse.ArgumentParser(parents=asked)",
             })
-    void options_that_may_be_more_than_are_known_are_never_taken_for_all(String middle) throws Exception {
+    void options_that_may_be_incomplete_are_never_reported_as_complete(String middle) throws Exception {
         Options read = read(START + middle + END);
         assertThat(read.gaps()).isNotEmpty();
         assertThat(read.gaps()).allSatisfy(gap -> assertThat(gap.source()).isPresent());
@@ -107,14 +107,14 @@ class UnsureOptionsTest {
                 "try:\n  import torch\nexcept ImportError:\n  torch = None",
                 "names.append('x')\nd['y'] = float",
             })
-    void a_program_that_only_does_what_can_be_followed_has_no_gap(String middle) throws Exception {
+    void a_fully_analyzable_program_has_no_gap(String middle) throws Exception {
         Options read = read(START + middle + END);
         assertThat(read.gaps()).isEmpty();
         assertThat(read.all()).extracting(Option::name).contains("epochs", "known", "d-known");
     }
 
     @Test
-    void names_filled_in_while_going_through_something_unknown_are_a_gap_at_the_line_that_adds_them() throws Exception {
+    void names_added_in_an_unknown_loop_are_a_gap_at_the_adding_line() throws Exception {
         Options read = read("""
                 import argparse, os
                 p = argparse.ArgumentParser()

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Usual ways of writing a script around its options. */
+/** Common ways to structure a script around its options. */
 class WaysOfWritingTest {
     @TempDir
     Path folder;
@@ -45,7 +45,7 @@ class WaysOfWritingTest {
                 "sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / 'lib'))",
                 "sys.path.insert(1, str(pathlib.Path(__file__).parent.parent.parent / 'lib'))",
             })
-    void a_module_below_a_search_path_built_from_the_script_s_own_place_is_read(String line) throws Exception {
+    void a_module_on_a_search_path_derived_from_the_script_location_is_read(String line) throws Exception {
         write("lib/pkg/more.py", "def add(p):\n    p.add_argument('--lr', type=float)\n");
         write("tools/run/train.py", "import argparse, os, pathlib, sys\n" + line + """
 
@@ -60,7 +60,7 @@ class WaysOfWritingTest {
     }
 
     @Test
-    void a_search_path_outside_of_the_code_folder_is_not_looked_into() throws Exception {
+    void a_search_path_outside_the_code_folder_is_not_searched() throws Exception {
         write("outside/secret.py", "def add(p):\n    p.add_argument('--secret')\n");
         write("code/train.py", """
             import argparse, os, sys
@@ -76,7 +76,7 @@ class WaysOfWritingTest {
     }
 
     @Test
-    void computed_settings_of_a_configurator_script_are_kept() throws Exception {
+    void computed_settings_of_a_configurator_script_are_preserved() throws Exception {
         write("configurator.py", "import sys\nfor arg in sys.argv[1:]:\n    pass\n");
         write("train.py", """
             batch_size = 12

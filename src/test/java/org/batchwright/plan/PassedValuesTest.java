@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What happens to parameters between the script and the program. */
+/** Parameters between the script and the program. */
 class PassedValuesTest {
     private final Preset train = Given.with(Given.preset("vision/train"), Fields.COMMAND, "python3 train.py");
     private final Preset environment = Given.with(train, Fields.PASS_PARAMETERS, "environment");
@@ -41,7 +41,7 @@ class PassedValuesTest {
         "batch-size, BATCH_SIZE, , ",
         "env, ENV, , "
     })
-    void a_parameter_that_would_take_the_place_of_a_variable_is_a_problem(
+    void a_parameter_that_would_replace_a_variable_is_a_problem(
             String name, String variable, Problem.Severity severity, String why) {
         Preset preset = Given.with(environment, name, "5").withVariables(Given.assignments("LR", "1"));
         List<Problem> problems = problems(preset);
@@ -58,7 +58,7 @@ class PassedValuesTest {
     }
 
     @Test
-    void two_parameters_that_become_one_variable_stop_submit() {
+    void two_parameters_that_map_to_one_variable_stop_submit() {
         assertThat(problems(Given.with(Given.with(environment, "a-b", "1"), "A_b", "2")))
                 .extracting(Problem::severity, Problem::what)
                 .containsExactly(org.assertj.core.api.Assertions.tuple(
@@ -68,7 +68,7 @@ class PassedValuesTest {
     }
 
     @Test
-    void what_is_meant_can_be_accepted_save_what_bash_refuses() {
+    void intentional_names_can_be_accepted_unless_bash_rejects_them() {
         Preset preset = Given.with(Given.with(environment, "path", "/x"), "uid", "5");
         Preset accepting = preset.withSettings(preset.settings().with(Fields.ACCEPT, Value.of(List.of("path", "uid"))));
         assertThat(problems(preset)).hasSize(2);
@@ -78,7 +78,7 @@ class PassedValuesTest {
     }
 
     @Test
-    void bash_itself_keeps_exactly_these_from_being_set() throws Exception {
+    void bash_itself_rejects_setting_exactly_these() throws Exception {
         String script = """
                 for name in $(compgen -v) SECONDS LINENO EPOCHSECONDS EPOCHREALTIME BASHPID FUNCNAME HISTCMD BASH_COMMAND \
                     BASH_SUBSHELL RANDOM SRANDOM DIRSTACK GROUPS OLDPWD LANG TZ OPTARG COLUMNS MODEL; do
@@ -98,7 +98,7 @@ class PassedValuesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"~/data", "~"})
-    void a_home_that_no_shell_will_expand_is_warned_of(String value) {
+    void a_home_folder_no_shell_will_expand_is_a_warning(String value) {
         assertThat(problems(Given.with(train, "data", value)))
                 .extracting(Problem::severity, Problem::where)
                 .containsExactly(org.assertj.core.api.Assertions.tuple(
@@ -113,7 +113,7 @@ class PassedValuesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"~5", "a~/b", "~user/data", "/home/a", "x"})
-    void other_tildes_are_nobodys_business(String value) {
+    void other_tildes_are_ignored(String value) {
         assertThat(problems(Given.with(train, "data", value))).isEmpty();
     }
 

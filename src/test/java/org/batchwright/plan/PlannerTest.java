@@ -33,7 +33,7 @@ class PlannerTest {
             Given.queue("shut", Queue.Mark.CLOSED, "01:00:00", 1));
 
     @Test
-    void a_site_variable_takes_the_clusters_own_value() {
+    void a_site_variable_takes_the_clusters_value() {
         Plan plan = plan(Given.with(train, "data-dir", "${site.data}/nyu $HOME"));
 
         assertThat(plan.jobs().getFirst().parameters().get("data-dir")).contains(Value.of("/data/nyu $HOME"));
@@ -52,7 +52,7 @@ class PlannerTest {
     }
 
     @Test
-    void what_the_site_refuses_to_do_without_is_asked_for_at_its_field() {
+    void what_the_site_requires_is_requested_at_its_field() {
         Cluster strict = lab.withOverrides(new ClusterOverrides(
                 Map.of(),
                 Given.settings(Fields.TIME, "00:10:00"),
@@ -73,7 +73,7 @@ class PlannerTest {
     }
 
     @Test
-    void what_the_scheduler_leaves_out_of_a_queue_stays_as_the_file_says() {
+    void queue_limits_the_scheduler_omits_stay_as_in_the_file() {
         Queue bare = new Queue(
                 "gpu",
                 Queue.Mark.OPEN,
@@ -88,7 +88,7 @@ class PlannerTest {
     }
 
     @Test
-    void what_a_job_gets_of_a_node_is_the_files_word_and_limits_are_the_schedulers() {
+    void node_shares_come_from_the_file_and_limits_from_the_scheduler() {
         Queue seen = new Queue(
                 "gpu",
                 Queue.Mark.OPEN,
@@ -104,7 +104,7 @@ class PlannerTest {
     }
 
     @Test
-    void where_types_of_nodes_are_asked_for_the_schedulers_own_queues_are_not_offered() {
+    void where_node_types_are_requested_scheduler_queues_are_not_suggested() {
         Cluster typed = lab.withOverrides(new ClusterOverrides(Map.of("types", "yes"), Settings.NONE));
         List<Queue> found = List.of(
                 Given.queue("all.q", Queue.Mark.OPEN, "01:00:00", 1),
@@ -129,7 +129,7 @@ class PlannerTest {
     }
 
     @Test
-    void nodes_gpus_memory_and_cpus_above_the_queue_are_each_a_problem() {
+    void exceeding_queue_limits_is_a_problem_for_each_resource() {
         Preset greedy = train.withSettings(Given.settings(
                 Fields.COMMAND, "x",
                 Fields.QUEUE, "gpu",
@@ -149,14 +149,14 @@ class PlannerTest {
     }
 
     @Test
-    void a_wrong_kind_says_what_was_expected() {
+    void a_wrong_type_says_what_was_expected() {
         assertThat(plan(Given.with(train, Fields.MEMORY, "64")).problems())
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.what()).contains("64 GB"));
     }
 
     @Test
-    void a_difference_for_the_cluster_goes_before_the_plain_setting() {
+    void a_cluster_specific_setting_overrides_the_general_one() {
         Preset preset = Given.with(train, Fields.QUEUE, "nowhere")
                 .withOn(lab.name(), Settings.NONE.with(Fields.QUEUE, Value.of("gpu")));
 
@@ -169,7 +169,7 @@ class PlannerTest {
     }
 
     @Test
-    void a_command_that_takes_the_place_of_the_script_is_fixed_by_one_click() {
+    void a_command_in_the_script_field_is_fixed_by_one_click() {
         assertThat(fixes(Given.with(train, Fields.COMMAND, "exec python train.py")))
                 .contains(new Fix("Remove exec", new Fix.SetField(Fields.COMMAND, Value.of("python train.py"))));
         assertThat(plan(Given.with(train, Fields.COMMAND, "executor train.py")).problems())
@@ -177,7 +177,7 @@ class PlannerTest {
     }
 
     @Test
-    void a_job_name_is_made_of_what_every_scheduler_takes() {
+    void a_job_name_uses_only_characters_every_scheduler_accepts() {
         assertThat(NameRules.job("학습 run:1")).isEqualTo("job__run_1");
         assertThat(NameRules.job("train_with_batch_4")).isEqualTo("train_with_batch_4");
     }
@@ -190,7 +190,7 @@ class PlannerTest {
     }
 
     @Test
-    void a_number_alone_is_offered_with_the_units_it_may_mean() {
+    void a_bare_number_suggests_the_units_it_may_mean() {
         assertThat(fixes(Given.with(train, Fields.MEMORY, "64")))
                 .containsExactly(new Fix("Use 64 GB", new Fix.SetField(Fields.MEMORY, Value.of("64 GB"))));
         assertThat(fixes(Given.with(train, Fields.TIME, "4")))
@@ -199,13 +199,13 @@ class PlannerTest {
     }
 
     @Test
-    void a_mistyped_choice_is_offered_right() {
+    void a_mistyped_choice_suggests_the_right_one() {
         assertThat(fixes(Given.with(train, Fields.PASS_PARAMETERS, "flag")))
                 .containsExactly(new Fix("Use flags", new Fix.SetField(Fields.PASS_PARAMETERS, Value.of("flags"))));
     }
 
     @Test
-    void dashes_before_a_name_are_taken_away_by_one_click_where_the_preset_itself_has_it() {
+    void leading_dashes_are_removed_by_one_click_in_the_preset_that_has_them() {
         Preset base = Given.with(train, "--lr", "1");
         Experiment inherits = new Experiment(List.of(Given.preset("depth/small"), base));
 
@@ -216,7 +216,7 @@ class PlannerTest {
     }
 
     @Test
-    void a_script_that_is_not_in_the_project_folder_stops_submit_and_is_fixed_by_one_click() {
+    void a_script_missing_from_the_project_folder_stops_submit_with_a_fix() {
         Optional<OptionReading> missing = Optional.of(new OptionReading.Missing("trian.py", Optional.of("train.py")));
         Preset preset = Given.with(train, Fields.COMMAND, "python trian.py --fast");
 

@@ -87,7 +87,7 @@ class SweepPlanTest {
     }
 
     @Test
-    void a_swept_parameter_keeps_its_place_and_new_ones_go_last() {
+    void a_swept_parameter_keeps_its_position_and_new_ones_go_last() {
         assertThat(plan(grid(grid(train, "batch", "4"), "lr", "2"))
                         .jobs()
                         .getFirst()
@@ -119,7 +119,7 @@ class SweepPlanTest {
     }
 
     @Test
-    void rows_with_the_values_of_an_excluded_line_are_left_out() {
+    void rows_that_match_an_exclusion_are_dropped() {
         Preset grid = grid(grid(train, "lr", "1e-4", "1e-3"), "b", "4", "8", "16");
         assertThat(labels(with(grid, Fields.SWEEP_EXCLUDE, "lr, b\n0.001, 8\n, 16\n")))
                 .containsExactly("lr=1e-4 b=4", "lr=1e-4 b=8", "lr=1e-3 b=4");
@@ -129,7 +129,7 @@ class SweepPlanTest {
     }
 
     @Test
-    void separate_jobs_are_numbered_and_at_most_so_many_run_at_once() {
+    void separate_jobs_are_numbered_and_limited_in_concurrency() {
         Plan plan = plan(with(epochs, Fields.SWEEP_AS, "jobs", Fields.SWEEP_AT_MOST, "3"));
         assertThat(plan.submissionPlan().as()).isEqualTo(SubmissionPlan.As.JOBS);
         assertThat(plan.submissionPlan().maxConcurrent()).hasValue(3);
@@ -137,7 +137,7 @@ class SweepPlanTest {
     }
 
     @Test
-    void a_sweep_that_is_switched_off_changes_nothing() {
+    void a_disabled_sweep_changes_nothing() {
         Preset off = with(epochs, Fields.SWEEP_ENABLED, "false", Fields.RANGE_STEP, "nonsense");
         Plan plan = plan(grid(off, "lr", "${site.nowhere}"));
         assertThat(plan.problems()).isEmpty();
@@ -146,7 +146,7 @@ class SweepPlanTest {
     }
 
     @Test
-    void site_variables_are_filled_in_everywhere() {
+    void site_variables_are_substituted_everywhere() {
         Preset preset = lists(train, ValueGroup.GRID, "data-dir", "${site.data}/a", "${site.data}/b")
                 .withValues(ValueGroup.SAMPLE, Given.assignments("out", "${site.data}/s"));
         Plan plan = plan(with(preset, Fields.CHAIN_SEGMENTS, "1"));
@@ -157,7 +157,7 @@ class SweepPlanTest {
     }
 
     @Test
-    void what_contradicts_itself_is_told_at_its_place() {
+    void contradictions_are_reported_at_their_location() {
         assertThat(keys(plan(grid(train.withSettings(ranged("lr")), "lr", "1"))))
                 .containsExactly("sweep.grid.lr");
         assertThat(problem(with(epochs, Fields.RANGE_JOBS, "3"), "sweep.range.step")
@@ -183,7 +183,7 @@ class SweepPlanTest {
     }
 
     @Test
-    void brackets_that_were_forgotten_are_told_or_not_needed() {
+    void missing_brackets_are_reported_or_not_needed() {
         Preset named = epochs.withSettings(
                 epochs.settings().with(Fields.RANGE_PARAMETERS, Value.of("epoch-start, epoch-end")));
         assertThat(labels(named)).isEqualTo(labels(epochs));
@@ -202,7 +202,7 @@ class SweepPlanTest {
     }
 
     @Test
-    void a_number_of_jobs_is_split_evenly_and_a_smaller_number_is_told() {
+    void a_job_count_is_split_evenly_and_a_smaller_count_is_reported() {
         Preset preset = train.withSettings(ranged("a", "b").without(Fields.RANGE_STEP));
         assertThat(labels(with(preset, Fields.RANGE_JOBS, "20")).get(19)).isEqualTo("a=190 b=200");
         assertThat(problem(with(preset, Fields.RANGE_JOBS, "150"), "sweep.range.jobs")
@@ -213,14 +213,14 @@ class SweepPlanTest {
     }
 
     @Test
-    void exclusive_ends_meet_the_next_part() {
+    void an_exclusive_end_is_the_start_of_the_next_part() {
         assertThat(labels(with(epochs, Fields.RANGE_ENDS, "exclusive")))
                 .startsWith("epoch-start=0 epoch-end=10", "epoch-start=10 epoch-end=20")
                 .endsWith("epoch-start=190 epoch-end=200");
     }
 
     @Test
-    void the_nearer_preset_says_whether_steps_or_jobs_count() {
+    void the_closest_preset_decides_between_steps_and_jobs() {
         Preset child = with(Given.preset("depth/child"), Fields.RANGE_JOBS, "4");
         Plan plan = new Planner()
                 .plan(new org.batchwright.model.preset.Experiment(List.of(child, epochs)), lab, Optional.empty());
@@ -254,7 +254,7 @@ class SweepPlanTest {
     }
 
     @Test
-    void a_chain_knows_its_segments_its_end_and_what_a_later_segment_gets() {
+    void a_chain_has_segments_an_end_and_arguments_for_later_segments() {
         Preset preset = with(
                         train,
                         Fields.CHAIN_SEGMENTS,
@@ -277,7 +277,7 @@ class SweepPlanTest {
     }
 
     @Test
-    void a_chain_of_countless_segments_is_refused_and_not_made() {
+    void a_chain_of_too_many_segments_is_rejected_without_building_it() {
         Plan plan = plan(with(train, Fields.CHAIN_SEGMENTS, "9999999"));
         assertThat(plan.problems())
                 .filteredOn(Problem::stops)
@@ -287,7 +287,7 @@ class SweepPlanTest {
     }
 
     @Test
-    void a_grid_of_a_million_million_jobs_is_refused_and_not_made() {
+    void a_grid_of_a_trillion_jobs_is_rejected_without_building_it() {
         Preset huge = train;
         for (int axis = 0; axis < 12; axis++) {
             huge = grid(huge, "p" + axis, "0", "1", "2", "3", "4", "5", "6", "7", "8", "9");
@@ -307,7 +307,7 @@ class SweepPlanTest {
     }
 
     @Test
-    void more_jobs_than_the_cluster_takes_is_an_error_and_a_split_array_a_note() {
+    void more_jobs_than_allowed_is_an_error_and_a_split_array_a_note() {
         lab = lab.withLimits(new Limits(OptionalInt.of(9), OptionalInt.of(15)));
         assertThat(plan(epochs).problems())
                 .extracting(Problem::severity)
@@ -317,7 +317,7 @@ class SweepPlanTest {
     }
 
     @Test
-    void a_sweep_is_told_in_a_sentence() {
+    void a_sweep_is_summarized_in_a_sentence() {
         assertThat(SweepWords.of(plan(with(epochs, Fields.SWEEP_AT_MOST, "10"))))
                 .contains("20 jobs: 0-9, 10-19, ... 190-200, at most 10 at a time");
         Preset grid = grid(grid(train, "lr", "1e-4", "1e-3"), "batch-size", "4", "8", "16");

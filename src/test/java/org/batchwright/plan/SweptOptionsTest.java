@@ -19,7 +19,7 @@ import org.batchwright.model.run.Plan;
 import org.batchwright.options.OptionReading;
 import org.junit.jupiter.api.Test;
 
-/** What a script takes, beside what a sweep, a sample and a chain give it. */
+/** Options of a script together with what a sweep, a sample and a chain set. */
 class SweptOptionsTest {
     private final Preset train = Given.with(Given.preset("p/train"), Fields.COMMAND, "python train.py");
     private final OptionReading script = new OptionReading.Read(
@@ -47,7 +47,7 @@ class SweptOptionsTest {
     }
 
     @Test
-    void several_jobs_that_write_the_same_file_are_offered_own_folders() {
+    void several_jobs_writing_the_same_file_are_offered_their_own_folders() {
         Preset sweep = Given.with(grid(grid(train, "start", "0"), "lr", "1", "2", "3"), "checkpoint", "best.pt");
         List<Problem> notes = shared(sweep);
         assertThat(notes).singleElement().satisfies(note -> {
@@ -76,7 +76,7 @@ class SweptOptionsTest {
     }
 
     @Test
-    void a_wall_time_of_99_minutes_past_the_hour_is_no_time() {
+    void rejects_a_wall_time_of_99_minutes_past_the_hour() {
         for (String wrong : List.of("25:99", "00:60", "01:00:75")) {
             assertThat(plan(Given.with(Given.with(train, "start", "1"), Fields.TIME, wrong))
                             .problems())
@@ -114,13 +114,13 @@ class SweptOptionsTest {
     }
 
     @Test
-    void a_sweep_that_cannot_be_planned_does_not_miss_what_it_would_give() {
+    void an_invalid_sweep_does_not_report_its_parameters_as_missing() {
         Preset broken = Given.with(train, Fields.SWEEP_TABLE, "start, lr\n1\n");
         assertThat(told(broken)).singleElement().asString().startsWith("sweep.table Line 2");
     }
 
     @Test
-    void each_wrong_value_of_a_list_is_told_once_at_the_list() {
+    void each_wrong_value_of_a_list_is_reported_once_at_the_list() {
         Preset preset = grid(grid(train, "start", "0", "1", "x"), "act", "relu", "gleu");
         assertThat(told(preset))
                 .containsExactly(
@@ -129,7 +129,7 @@ class SweptOptionsTest {
     }
 
     @Test
-    void a_name_that_the_script_does_not_have_is_told_at_the_sweep_and_can_be_fixed_or_accepted() {
+    void a_swept_name_unknown_to_the_script_can_be_fixed_or_accepted() {
         Plan plan = plan(grid(grid(train, "start", "0"), "lrr", "1", "2", "3"));
         assertThat(plan.problems()).singleElement().satisfies(problem -> {
             assertThat(problem.where()).isEqualTo(new Problem.InField("sweep.grid.lrr"));
@@ -179,7 +179,7 @@ class SweptOptionsTest {
     }
 
     @Test
-    void a_home_folder_that_no_shell_expands_is_told_once() {
+    void a_home_folder_no_shell_expands_is_reported_once() {
         Preset preset = grid(grid(train, "start", "0"), "act", "relu", "~/a", "~/b")
                 .withSettings(train.settings().with(Fields.ACCEPT, Value.of(List.of("nothing"))));
         assertThat(told(preset))
@@ -188,7 +188,7 @@ class SweptOptionsTest {
     }
 
     @Test
-    void a_wrong_value_of_ten_thousand_jobs_is_told_once() {
+    void a_wrong_value_in_ten_thousand_jobs_is_reported_once() {
         Preset many = Given.with(grid(train, "lr", "1e-4", "1e-3", "1e-2", "x"), Fields.RANGE_FROM, "0");
         many = Given.with(Given.with(many, Fields.RANGE_TO, "2499"), Fields.RANGE_STEP, "1");
         many = many.withSettings(many.settings().with(Fields.RANGE_PARAMETERS, Value.of(List.of("start"))));

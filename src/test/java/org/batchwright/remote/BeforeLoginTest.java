@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An attempt that is ended before its login has asked the user nothing and logged in nowhere. */
+/** An attempt cancelled before its login has neither prompted the user nor logged in anywhere. */
 @Tag("rig")
 class BeforeLoginTest {
     @TempDir
@@ -31,20 +31,20 @@ class BeforeLoginTest {
     private final Answers answers = Answers.trusting("no password is sent");
     private final List<String> steps = new ArrayList<>();
 
-    /** Some tests of these servers end all connections. */
+    /** Some tests of these servers close all connections. */
     @BeforeAll
     static void alone() {
         Rigs.sshdAlone();
     }
 
     @Test
-    void a_new_host_key_is_not_asked_about() throws Exception {
+    void a_new_host_key_is_not_prompted_for() throws Exception {
         assertEndsUnasked("");
         assertThat(steps).containsExactly("begun REACH", "before login");
     }
 
     @Test
-    void a_host_on_the_way_is_not_logged_in_to() throws Exception {
+    void a_jump_host_is_not_logged_in_to() throws Exception {
         Rigs.Info gate = Rigs.sshd("gate");
         assertEndsUnasked("ProxyJump " + gate.get("USER") + "@" + gate.get("HOST") + ":" + gate.get("PORT") + "\n");
         assertThat(steps).containsExactly("begun REACH", "before login");

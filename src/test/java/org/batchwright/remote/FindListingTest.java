@@ -11,14 +11,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Listings that a server makes up. */
+/** Listings forged by a server. */
 @Tag("slow")
 @Timeout(60)
 class FindListingTest {
     private static final byte[] ENTRY = "f\0f\00012\0001700000000.5\0a\0\0".getBytes(StandardCharsets.UTF_8);
 
     @Test
-    void a_few_bytes_that_unpack_to_gigabytes_are_cut_off() throws Exception {
+    void a_decompression_bomb_is_cut_off() throws Exception {
         byte[] zeros = new byte[1 << 20];
         Listing listing = listing(out -> {
             out.write(ENTRY);
@@ -34,7 +34,7 @@ class FindListingTest {
     }
 
     @Test
-    void more_files_than_are_listed_are_left_out_and_said_so() throws Exception {
+    void files_beyond_the_limit_are_omitted_and_the_listing_is_incomplete() throws Exception {
         Listing listing = listing(out -> {
             for (int at = 0; at < Listing.MOST + 7; at++) {
                 out.write(ENTRY);
@@ -46,7 +46,7 @@ class FindListingTest {
     }
 
     @Test
-    void a_time_with_a_million_digits_is_none() throws Exception {
+    void an_entry_with_a_million_digit_time_is_ignored() throws Exception {
         Listing listing = listing(out ->
                 out.write(("f\0f\00012\0001." + "1".repeat(1_000_000) + "\0a\0\0").getBytes(StandardCharsets.UTF_8)));
 

@@ -19,13 +19,14 @@ import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.transfer.LocalName;
+import org.batchwright.text.ShellQuote;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Both ways that need no SFTP: the disk itself, and commands. */
+/** Both ways without SFTP: the disk itself, and commands. */
 @Tag("slow")
 class HostReaderTest {
     private static final Host HERE = new ThisComputer();
@@ -39,7 +40,7 @@ class HostReaderTest {
 
     @ParameterizedTest
     @MethodSource("readers")
-    void whatever_a_name_holds_it_is_listed_with_size_and_time(HostReader reader) throws Exception {
+    void any_file_name_is_listed_with_size_and_time(HostReader reader) throws Exception {
         List<String> names =
                 List.of("plain.txt", "two words", "a\nb", "-rf", "it's \"$HOME\" `id`", "학습 결과 🎉", "tab\there");
         for (String name : names) {
@@ -72,7 +73,7 @@ class HostReaderTest {
 
     @ParameterizedTest
     @MethodSource("readers")
-    void a_link_is_what_it_leads_to_and_says_where(HostReader reader) throws Exception {
+    void a_symlink_has_the_type_of_its_target_and_shows_it(HostReader reader) throws Exception {
         Files.writeString(folder.resolve("best.pt"), "weights");
         Files.createSymbolicLink(folder.resolve("latest.pt"), Path.of("best.pt"));
         Files.createSymbolicLink(folder.resolve("data"), Path.of("/"));
@@ -91,7 +92,7 @@ class HostReaderTest {
 
     @ParameterizedTest
     @MethodSource("readers")
-    void what_is_not_there_is_nothing_and_an_empty_folder_is_empty(HostReader reader) throws Exception {
+    void a_missing_path_is_absent_and_an_empty_folder_is_empty(HostReader reader) throws Exception {
         assertThat(reader.list(folder.resolve("no").toString(), Listing.Depth.FOLDER))
                 .isEmpty();
         assertThat(reader.stat(folder.resolve("no").toString())).isEmpty();
@@ -100,7 +101,7 @@ class HostReaderTest {
 
     @ParameterizedTest
     @MethodSource("readers")
-    void any_range_of_a_file_is_its_very_bytes(HostReader reader) throws Exception {
+    void any_range_of_a_file_is_read_exactly(HostReader reader) throws Exception {
         byte[] content = new byte[3_000_001];
         new Random(4).nextBytes(content);
         String path = Files.write(folder.resolve("some thing"), content).toString();
@@ -114,9 +115,9 @@ class HostReaderTest {
     }
 
     @Test
-    void a_name_that_is_no_text_is_asked_for_by_its_bytes() throws Exception {
+    void a_non_text_name_is_requested_by_its_bytes() throws Exception {
         HERE.run(
-                "cd " + Quoted.word(folder.toString()) + " && printf 'odd' > $'caf\\xe9 \\xff.txt'",
+                "cd " + ShellQuote.posix(folder.toString()) + " && printf 'odd' > $'caf\\xe9 \\xff.txt'",
                 Duration.ofSeconds(10));
         HostReader reader = new ExecReader(HERE);
         FolderEntry odd = reader.list(folder.toString(), Listing.Depth.FOLDER)
@@ -130,7 +131,7 @@ class HostReaderTest {
     }
 
     @Test
-    void names_survive_the_way_to_text_and_back() {
+    void names_round_trip_through_text() {
         Random random = new Random(11);
         for (int round = 0; round < 2_000; round++) {
             byte[] name = new byte[random.nextInt(12)];
@@ -141,9 +142,9 @@ class HostReaderTest {
     }
 
     @Test
-    void more_files_than_anybody_reads_are_cut_off_and_said_so() throws Exception {
+    void too_many_files_are_cut_off_and_the_listing_says_so() throws Exception {
         HERE.run(
-                "cd " + Quoted.word(folder.toString()) + " && seq -f 'file-%06g' 100050 | xargs touch",
+                "cd " + ShellQuote.posix(folder.toString()) + " && seq -f 'file-%06g' 100050 | xargs touch",
                 Duration.ofSeconds(60));
         for (HostReader reader : readers().toList()) {
             Listing listing =
@@ -164,7 +165,7 @@ class HostReaderTest {
     }
 
     @Test
-    void a_sink_that_cannot_take_it_says_so_itself() throws Exception {
+    void a_failing_sink_is_reported_as_the_cause() throws Exception {
         String path = Files.writeString(folder.resolve("a"), "abc").toString();
         IOException full = new IOException("No space left on device");
         assertThatThrownBy(() -> HERE.reader().read(path, 0, 3, piece -> {
@@ -176,7 +177,7 @@ class HostReaderTest {
     }
 
     @Test
-    void nothing_on_this_computer_gets_a_name_that_leads_elsewhere() {
+    void no_local_name_escapes_its_folder() {
         assertThat(LocalName.ofUnix().below(folder, "../../etc/passwd")).isEqualTo(folder.resolve("__/__/etc/passwd"));
         assertThat(LocalName.ofUnix().below(folder, "/etc/./x")).isEqualTo(folder.resolve("etc/x"));
         assertThat(LocalName.ofUnix().one("a\u0000b\u001b[31m\n")).isEqualTo("a_b_[31m_");

@@ -19,7 +19,7 @@ class ListingTest {
     private final Typed typed = new Typed();
 
     @Test
-    void what_is_known_is_printed_before_a_submission_that_was_left_is_asked_about() {
+    void cached_runs_are_printed_before_an_unfinished_submission_is_queried() {
         typed.engine.put(FakeEngine.run(3, JobState.SUBMITTING));
         typed.engine.put(FakeEngine.run(2, JobState.SUCCEEDED));
         typed.engine.beforeCatchUp = () -> {
@@ -35,7 +35,7 @@ class ListingTest {
     }
 
     @Test
-    void runs_stand_in_columns_newest_first() {
+    void runs_are_listed_in_columns_newest_first() {
         typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(2)));
         typed.engine.put(
                 FakeEngine.run(4, "学習/深さ", ClusterName.THIS_COMPUTER, JobReport.of(JobState.SUCCEEDED, "COMPLETED")));
@@ -49,7 +49,7 @@ class ListingTest {
     }
 
     @Test
-    void runs_are_filtered_by_state_cluster_and_words() {
+    void runs_are_filtered_by_state_cluster_and_search_terms() {
         typed.engine.put(FakeEngine.run(3, JobState.FAILED));
         typed.engine.put(FakeEngine.run(4, JobState.SUCCEEDED));
         typed.engine.put(FakeEngine.run(5, "depth/base", FakeEngine.LAB.name(), JobReport.of(JobState.FAILED, "")));
@@ -62,14 +62,14 @@ class ListingTest {
     }
 
     @Test
-    void where_no_run_matches_that_is_said() {
+    void no_matching_runs_is_reported() {
         typed.engine.put(FakeEngine.run(3, JobState.FAILED));
         assertThat(typed.run("runs", "--state", "running")).isZero();
         assertThat(typed.err()).contains("No matching runs").doesNotContain("makes one");
     }
 
     @Test
-    void the_most_memory_of_a_job_is_listed_in_bytes_and_null_where_nobody_measured_it() {
+    void peak_memory_is_listed_in_bytes_and_null_if_not_measured() {
         typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(2)));
         typed.engine.put(FakeEngine.run(4, JobState.FAILED));
         typed.run("runs", "--json");
@@ -78,7 +78,7 @@ class ListingTest {
     }
 
     @Test
-    void at_most_so_many_runs_are_listed() {
+    void the_number_of_listed_runs_is_limited() {
         typed.engine.put(FakeEngine.run(3, JobState.FAILED));
         typed.engine.put(FakeEngine.run(4, JobState.FAILED));
         typed.run("runs", "--json", "--most", "1");
@@ -87,7 +87,7 @@ class ListingTest {
     }
 
     @Test
-    void a_cluster_that_does_not_answer_leaves_its_runs_as_last_known() {
+    void an_unreachable_cluster_leaves_its_runs_as_last_known() {
         typed.engine.silent.add(new OperationException.Unreachable(
                 "lab does not answer.", "Check the network.", new IOException("refused")));
         typed.engine.put(FakeEngine.run(3, JobState.RUNNING));
@@ -98,19 +98,19 @@ class ListingTest {
     }
 
     @Test
-    void as_known_asks_nobody() {
+    void as_known_queries_nothing() {
         assertThat(typed.run("runs", "--as-known")).isZero();
         assertThat(typed.engine.calls).containsExactly("close");
     }
 
     @Test
-    void a_state_that_is_none_is_wrong_usage() {
+    void an_invalid_state_is_a_usage_error() {
         assertThat(typed.run("runs", "--state", "broken")).isEqualTo(2);
         assertThat(typed.err()).contains("timed-out");
     }
 
     @Test
-    void cancelling_tells_how_the_run_stands() {
+    void cancelling_prints_the_state_of_the_run() {
         typed.engine.put(FakeEngine.run(3, JobState.RUNNING));
         assertThat(typed.run("cancel", "last")).isZero();
         assertThat(typed.out()).isEqualTo("quick #3 is cancelled.\n");
@@ -125,7 +125,7 @@ class ListingTest {
     }
 
     @Test
-    void a_run_that_is_not_there_is_not_found() {
+    void an_unknown_run_is_not_found() {
         for (String verb : new String[] {"cancel", "resubmit", "logs", "runs"}) {
             assertThat(typed.run(verb, "99")).as(verb).isEqualTo(5);
         }
@@ -140,7 +140,7 @@ class ListingTest {
     }
 
     @Test
-    void clusters_as_json_have_the_promised_fields() {
+    void clusters_as_json_have_the_documented_fields() {
         assertThat(typed.run("clusters", "--json")).isZero();
         assertThat(typed.json().propertyNames()).containsExactly("clusters", "problems");
         assertThat(typed.json().at("/clusters/1").propertyNames())
@@ -148,7 +148,7 @@ class ListingTest {
     }
 
     @Test
-    void a_cluster_whose_file_has_errors_is_not_connected_to() {
+    void a_cluster_with_an_invalid_file_is_not_connected_to() {
         typed.engine.clusters.faulty(List.of(Problem.error(
                 new Problem.InFile(Path.of("clusters/lab.yaml"), 2, 7, Optional.of("port")),
                 "port is no number.",
@@ -175,7 +175,7 @@ class ListingTest {
     }
 
     @Test
-    void a_step_that_fails_is_crossed() {
+    void a_failed_step_is_crossed_out() {
         typed.engine.desk.failure =
                 Optional.of(new OperationException.LoginRefused("Nobody let us in.", "Try another key.", "publickey"));
         assertThat(typed.run("clusters", "--connect", "lab")).isEqualTo(4);

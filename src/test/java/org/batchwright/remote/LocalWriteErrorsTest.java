@@ -19,7 +19,7 @@ class LocalWriteErrorsTest {
     Path folder;
 
     @Test
-    void a_file_that_is_larger_than_the_room_is_refused_before_it_is_fetched() throws Exception {
+    void a_file_larger_than_the_free_space_is_rejected_before_the_download() throws Exception {
         try (FileSystem small = Jimfs.newFileSystem(
                 Configuration.unix().toBuilder().setMaxSize(100_000).build())) {
             Path place = small.getPath("/work/last.pt");
@@ -30,9 +30,9 @@ class LocalWriteErrorsTest {
         }
     }
 
-    /** As in a plain chroot, where the JDK finds no mount point, and on a file system that does not tell its room. */
+    /** As in a plain chroot, where the JDK finds no mount point, and on a file system that does not report its free space. */
     @Test
-    void where_the_room_is_not_known_the_file_is_tried() {
+    void with_unknown_free_space_the_download_is_attempted() {
         Path silent = Path.of(URI.create("jrt:/java.base/last.pt"));
         assertThatThrownBy(() -> Files.getFileStore(silent.getParent()).getUsableSpace())
                 .isInstanceOf(UnsupportedOperationException.class);

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every way in that ssh itself goes on the real servers, and a sentence for each that is closed. */
+/** Every login method of ssh itself on the real servers, and an error message for each that is unavailable. */
 @Tag("rig")
 class LoginVariantsTest {
     private static final Duration SOON = Duration.ofSeconds(30);
@@ -41,14 +41,14 @@ class LoginVariantsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"id_ed25519", "id_rsa", "id_ecdsa"})
-    void keys_of_each_kind_open_the_door(String key) throws Exception {
+    void keys_of_each_type_log_in(String key) throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         enters(config(rig, "IdentityFile " + rig.get("CLIENT") + "/" + key), LoginQuestions.NOBODY);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"id_passphrase", "id_pem", "id_pkcs8"})
-    void keys_in_old_and_new_files_open_with_their_passphrase(String key) throws Exception {
+    void keys_in_old_and_new_formats_log_in_with_their_passphrase(String key) throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         Path config = config(rig, "IdentityFile " + rig.get("CLIENT") + "/" + key);
         Answers answers = Answers.distrusting(rig.get("PASSPHRASE"));
@@ -58,7 +58,7 @@ class LoginVariantsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"id_signed", "id_rsa_signed"})
-    void a_certificate_opens_the_door_and_one_of_the_host_vouches_for_it(String key) throws Exception {
+    void a_user_certificate_logs_in_and_a_host_certificate_verifies_the_host(String key) throws Exception {
         Rigs.Info rig = Rigs.sshd("certs");
         enters(config(rig, "IdentityFile " + rig.get("CLIENT") + "/" + key), LoginQuestions.NOBODY);
         assertThatThrownBy(() -> connect(config(rig, "IdentityFile " + rig.get("KEY")), LoginQuestions.NOBODY))
@@ -67,7 +67,7 @@ class LoginVariantsTest {
     }
 
     @Test
-    void a_certificate_may_lie_elsewhere_and_its_key_in_the_agent() throws Exception {
+    void a_certificate_may_be_stored_elsewhere_and_its_key_in_the_agent() throws Exception {
         Rigs.Info rig = Rigs.sshd("certs");
         Path key = Files.copy(Path.of(rig.get("CLIENT"), "id_signed"), home.resolve("key"));
         Files.copy(Path.of(rig.get("CLIENT"), "id_signed.pub"), home.resolve("key.pub"));
@@ -92,7 +92,7 @@ class LoginVariantsTest {
     }
 
     @Test
-    void a_host_whose_certificate_another_authority_signed_is_not_known() throws Exception {
+    void a_host_certificate_signed_by_another_authority_is_unknown() throws Exception {
         Rigs.Info rig = Rigs.sshd("certs");
         String other = Files.readString(Path.of(rig.get("CLIENT"), "id_ed25519.pub"));
         Path known = Files.writeString(
@@ -104,7 +104,7 @@ class LoginVariantsTest {
     }
 
     @Test
-    void a_certificate_for_another_name_vouches_for_nothing() throws Exception {
+    void a_certificate_for_another_name_verifies_nothing() throws Exception {
         Rigs.Info rig = Rigs.sshd("certs");
         String authority = Files.readString(Path.of(rig.get("KNOWN_HOSTS")))
                 .lines()
@@ -125,7 +125,7 @@ class LoginVariantsTest {
     }
 
     @Test
-    void password_and_code_are_two_rounds_and_a_code_works_once() throws Exception {
+    void password_and_code_take_two_rounds_and_a_code_works_once() throws Exception {
         Rigs.Info rig = Rigs.sshd("code");
         Path config = config(rig, "NumberOfPasswordPrompts 1");
         String code = Rigs.code();
@@ -140,7 +140,7 @@ class LoginVariantsTest {
     }
 
     @Test
-    void a_key_and_a_code_open_the_door_together_and_the_key_alone_does_not() throws Exception {
+    void a_key_and_a_code_log_in_together_but_the_key_alone_does_not() throws Exception {
         Rigs.Info rig = Rigs.sshd("keycode");
         Path config = config(rig, "IdentityFile " + rig.get("KEY"));
         try (Host host = connect(config, Answers.distrusting(Rigs.code()))) {
@@ -153,7 +153,7 @@ class LoginVariantsTest {
     }
 
     @Test
-    void hosts_that_give_no_command_still_lead_on() throws Exception {
+    void jump_hosts_without_command_access_still_forward() throws Exception {
         Rigs.Info gate = Rigs.sshd("gate");
         Rigs.Info first = Rigs.sshd("noisy");
         Rigs.Info rig = Rigs.sshd("key");
@@ -172,13 +172,13 @@ class LoginVariantsTest {
     }
 
     @Test
-    void without_sftp_commands_run_all_the_same() throws Exception {
+    void commands_still_run_without_sftp() throws Exception {
         Rigs.Info rig = Rigs.sshd("nosftp");
         enters(config(rig, "IdentityFile " + rig.get("KEY")), LoginQuestions.NOBODY);
     }
 
     @Test
-    void old_algorithms_are_named_and_used_only_when_the_configuration_allows_them() throws Exception {
+    void legacy_algorithms_are_named_and_used_only_if_configured() throws Exception {
         Rigs.Info rig = Rigs.sshd("legacy");
         String key = "IdentityFile " + rig.get("CLIENT") + "/id_rsa";
         assertThatThrownBy(() -> connect(config(rig, key), LoginQuestions.NOBODY))
@@ -195,14 +195,14 @@ class LoginVariantsTest {
     }
 
     @Test
-    void a_server_that_takes_only_new_algorithms_is_entered() throws Exception {
+    void a_server_that_accepts_only_new_algorithms_is_supported() throws Exception {
         Rigs.Info rig = Rigs.sshd("modern");
         enters(config(rig, "IdentityFile " + rig.get("KEY")), LoginQuestions.NOBODY);
     }
 
     @ParameterizedTest
     @CsvSource({"nologin,The login shell ended before the command", "expired,The account of olga@127.0.0.1"})
-    void accounts_that_may_not_are_told_why(String variant, String why) throws Exception {
+    void a_denied_account_is_reported_with_the_reason(String variant, String why) throws Exception {
         Rigs.Info rig = Rigs.sshd(variant);
         Path config = config(rig, "IdentityFile " + rig.get("KEY"));
         assertThat(ssh(config)).isNotZero();
@@ -212,7 +212,7 @@ class LoginVariantsTest {
     }
 
     @Test
-    void too_many_keys_are_told_with_the_way_out() throws Exception {
+    void too_many_keys_are_reported_with_a_remedy() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         List<String> lines = new ArrayList<>();
         for (int number = 0; number < 11; number++) {
@@ -227,7 +227,7 @@ class LoginVariantsTest {
     }
 
     @Test
-    void the_order_of_the_configuration_is_kept_and_what_it_forbids_is_not_tried() throws Exception {
+    void the_configured_order_is_respected_and_forbidden_methods_are_not_tried() throws Exception {
         Rigs.Info rig = Rigs.sshd("keyboard");
         assertThatThrownBy(() -> connect(
                         config(rig, "KbdInteractiveAuthentication no"), Answers.distrusting(rig.get("PASSWORD"))))
@@ -237,13 +237,13 @@ class LoginVariantsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"HTTP/1.1 400 Bad Request\r\n\r\n", ""})
-    void what_is_no_ssh_server_and_what_hangs_up_at_once_is_told(String greeting) throws Exception {
+    void non_ssh_servers_and_immediate_disconnects_are_reported(String greeting) throws Exception {
         try (ServerSocket server = new ServerSocket(0)) {
             Thread.ofVirtual().start(() -> {
                 try (Socket socket = server.accept()) {
                     socket.getOutputStream().write(greeting.getBytes(StandardCharsets.UTF_8));
                 } catch (IOException e) {
-                    // the client has gone
+                    // the client has disconnected
                 }
             });
             Path config = Files.writeString(
@@ -254,7 +254,7 @@ class LoginVariantsTest {
         }
     }
 
-    /** Both ssh itself and we. */
+    /** Checks that both ssh itself and our client log in. */
     private void enters(Path config, LoginQuestions questions) throws Exception {
         assertThat(ssh(config)).as("ssh itself").isZero();
         try (Host host = connect(config, questions)) {

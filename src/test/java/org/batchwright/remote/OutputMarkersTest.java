@@ -11,7 +11,7 @@ import org.batchwright.remote.shell.LoginShell;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a shell makes of a bracketed script, whole and in part. */
+/** Shell output of a script with markers, complete and partial. */
 class OutputMarkersTest {
     private static final String SCRIPT = "touch first\necho said\ntouch last || exit 3";
 
@@ -19,7 +19,7 @@ class OutputMarkersTest {
     Path folder;
 
     @Test
-    void a_script_that_did_not_arrive_whole_is_not_begun() throws Exception {
+    void an_incompletely_received_script_is_not_started() throws Exception {
         byte[] text = OutputMarkers.fresh().wrap(SCRIPT);
         int begin = new String(text, java.nio.charset.StandardCharsets.UTF_8).indexOf("touch first");
         for (int length : List.of(begin + 5, begin + 12, begin + SCRIPT.length(), text.length - 8)) {

@@ -27,6 +27,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
+import org.batchwright.text.ShellQuote;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -34,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** On OpenSSH itself, with each shell and each way in. */
+/** On OpenSSH itself, with each shell and each login method. */
 @Tag("rig")
 class RealSshdTest {
     private static final Duration SOON = Duration.ofSeconds(30);
@@ -43,7 +44,7 @@ class RealSshdTest {
     @TempDir
     Path home;
 
-    /** Some of these tests end all connections. */
+    /** Some of these tests close all connections. */
     @BeforeAll
     static void alone() {
         Rigs.sshdAlone();
@@ -51,7 +52,7 @@ class RealSshdTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"key", "noisy", "csh", "fish"})
-    void a_script_runs_the_same_whatever_the_login_shell_is_and_says(String variant) throws Exception {
+    void a_script_runs_the_same_whatever_the_login_shell_is_and_prints(String variant) throws Exception {
         try (Host host = connect(variant, LoginQuestions.NOBODY)) {
             Answer answer = host.run("cat <<'END'\n" + NASTY + "\nEND\necho err >&2; cat; exit 200", SOON);
             assertThat(answer).isEqualTo(new Answer(200, NASTY + "\n", "err\n"));
@@ -64,7 +65,7 @@ class RealSshdTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"key", "noisy", "csh", "fish"})
-    void what_is_poured_arrives_whatever_the_login_shell_is(String variant) throws Exception {
+    void input_arrives_whatever_the_login_shell_is(String variant) throws Exception {
         byte[] all = new byte[5_000_000];
         new java.util.Random(1).nextBytes(all);
         try (Host host = connect(variant, LoginQuestions.NOBODY)) {
@@ -74,7 +75,7 @@ class RealSshdTest {
     }
 
     @Test
-    void a_passphrase_is_asked_for_and_a_wrong_one_asked_again() throws Exception {
+    void a_passphrase_is_prompted_for_and_again_if_wrong() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         Answers answers = Answers.distrusting("wrong", rig.get("PASSPHRASE"));
         try (Host host = connect(rig, rig.get("PASSPHRASE_KEY"), answers)) {
@@ -87,7 +88,7 @@ class RealSshdTest {
     }
 
     @Test
-    void a_wrong_passphrase_and_a_refused_key_have_their_own_sentences() {
+    void a_wrong_passphrase_and_a_rejected_key_have_distinct_messages() {
         Rigs.Info rig = Rigs.sshd("key");
         assertThatThrownBy(() -> connect(rig, rig.get("PASSPHRASE_KEY"), Answers.distrusting("a", "b", "c")))
                 .isInstanceOf(OperationException.LoginRefused.class)
@@ -99,7 +100,7 @@ class RealSshdTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"password", "keyboard"})
-    void a_password_opens_the_door_and_a_wrong_one_is_said(String variant) throws Exception {
+    void a_password_logs_in_and_a_wrong_one_is_reported(String variant) throws Exception {
         Rigs.Info rig = Rigs.sshd(variant);
         Answers answers = Answers.distrusting("wrong", rig.get("PASSWORD"));
         try (Host host = connect(rig, rig.get("KEY"), answers)) {
@@ -114,7 +115,7 @@ class RealSshdTest {
     }
 
     @Test
-    void a_key_of_the_agent_opens_the_door() throws Exception {
+    void a_key_from_the_agent_logs_in() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         Path socket = home.resolve("agent");
         Process agent = new ProcessBuilder("ssh-agent", "-D", "-a", socket.toString()).start();
@@ -133,9 +134,9 @@ class RealSshdTest {
     }
 
     @Test
-    void a_cut_link_is_told_and_the_host_is_not_open_any_more() throws Exception {
+    void a_cut_link_is_reported_and_closes_the_host() throws Exception {
         try (Host host = connect("key", LoginQuestions.NOBODY)) {
-            // what a kicked session ran goes on: of an earlier test, too
+            // processes of a kicked session continue, also those of an earlier test
             String own = "300." + System.nanoTime();
             FutureTask<Answer> running = start(() -> host.run("sleep " + own, SOON.plus(SOON)));
             await().atMost(SOON)
@@ -151,7 +152,7 @@ class RealSshdTest {
     }
 
     @Test
-    void an_interrupt_and_the_time_limit_end_the_command_over_there() throws Exception {
+    void an_interrupt_and_the_time_limit_end_the_remote_command() throws Exception {
         try (Host host = connect("key", LoginQuestions.NOBODY)) {
             assertThatThrownBy(() -> host.run("sleep 311", Duration.ofSeconds(1)))
                     .isInstanceOf(OperationException.TimedOut.class);
@@ -172,7 +173,7 @@ class RealSshdTest {
     }
 
     @Test
-    void thirty_commands_at_once_share_one_connection() throws Exception {
+    void thirty_concurrent_commands_share_one_connection() throws Exception {
         try (Host host = connect("key", LoginQuestions.NOBODY);
                 ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Callable<String>> tasks = IntStream.range(0, 30)
@@ -197,10 +198,10 @@ class RealSshdTest {
                 return new Answer(0, "", "");
             });
             Thread thread = Thread.ofVirtual().start(following);
-            host.run("printf 'ab学' > " + Quoted.word(log), SOON);
+            host.run("printf 'ab学' > " + ShellQuote.posix(log), SOON);
             await().atMost(SOON)
                     .until(() -> seen.toString(StandardCharsets.UTF_8).equals("学"));
-            host.run("printf '習\\n' >> " + Quoted.word(log), SOON);
+            host.run("printf '習\\n' >> " + ShellQuote.posix(log), SOON);
             await().atMost(SOON)
                     .until(() -> seen.toString(StandardCharsets.UTF_8).equals("学習\n"));
             thread.interrupt();
@@ -213,7 +214,7 @@ class RealSshdTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"key", "noisy", "csh", "fish"})
-    void what_a_script_prints_is_streamed_and_nothing_of_it_is_left_behind(String variant) throws Exception {
+    void script_output_is_streamed_and_no_process_is_left_behind(String variant) throws Exception {
         try (Host host = connect(variant, LoginQuestions.NOBODY)) {
             ByteArrayOutputStream seen = new ByteArrayOutputStream();
             Answer ended = host.stream("printf '学\\0'; echo no >&2; exit 3", seen::writeBytes);
@@ -235,7 +236,7 @@ class RealSshdTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"key", "noisy", "csh", "fish"})
-    void files_go_there_and_back(String variant) throws Exception {
+    void files_are_uploaded_and_downloaded(String variant) throws Exception {
         try (Host host = connect(variant, LoginQuestions.NOBODY)) {
             String folder = host.run("mktemp -d", SOON).out().strip();
             byte[] content = (NASTY + "\n").repeat(20_000).getBytes(StandardCharsets.UTF_8);
@@ -261,7 +262,7 @@ class RealSshdTest {
     }
 
     @Test
-    void a_host_behind_another_is_reached_through_it() throws Exception {
+    void a_host_behind_a_jump_host_is_reachable() throws Exception {
         Rigs.Info gate = Rigs.sshd("noisy");
         String jump = "ProxyJump " + gate.get("USER") + "@" + gate.get("HOST") + ":" + gate.get("PORT");
         Rigs.Info rig = Rigs.sshd("key");
@@ -304,7 +305,7 @@ class RealSshdTest {
     }
 
     @Test
-    void hosts_in_between_that_the_cluster_names_are_entered_with_its_own_account_and_key() throws Exception {
+    void jump_hosts_of_the_cluster_use_its_account_and_key() throws Exception {
         Rigs.Info gate = Rigs.sshd("noisy");
         Rigs.Info rig = Rigs.sshd("key");
         Path config = Files.writeString(home.resolve("config"), "UserKnownHostsFile " + rig.get("KNOWN_HOSTS") + "\n");

@@ -19,7 +19,7 @@ import org.batchwright.remote.ssh.SshConnector;
 import org.batchwright.remote.ssh.SshLink;
 import org.batchwright.remote.ssh.destination.SshConfig;
 
-/** Connections to the servers of {@code src/test/clusters/sshd} by their key, straight or over a link. */
+/** Connections to the servers of {@code src/test/clusters/sshd} by key, directly or over a link. */
 public final class RigHosts {
     private final Path home;
 
@@ -37,7 +37,7 @@ public final class RigHosts {
         return connect(Rigs.sshd(variant), link.host(), link.port());
     }
 
-    /** The connection alone. */
+    /** Returns the connection alone. */
     public SshLink link(String variant) throws Exception {
         Rigs.Info rig = Rigs.sshd(variant);
         return new SshLink(
@@ -46,7 +46,7 @@ public final class RigHosts {
                 false);
     }
 
-    /** Through a door to it that is elsewhere. */
+    /** Connects through a proxy at another address. */
     public Host connect(Rigs.Info rig, String host, int port)
             throws IOException, OperationException, InterruptedException {
         Cluster cluster = new Cluster(

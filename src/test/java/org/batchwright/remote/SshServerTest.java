@@ -39,7 +39,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Edges of the protocol, on a server in this process. */
+/** Edge cases of the protocol, on an in-process server. */
 class SshServerTest {
     private static final Duration SOON = Duration.ofSeconds(30);
 
@@ -72,7 +72,7 @@ class SshServerTest {
     }
 
     @Test
-    void a_new_host_key_is_confirmed_once_and_written_as_openssh_would() throws Exception {
+    void a_new_host_key_is_confirmed_once_and_stored_like_openssh() throws Exception {
         Answers first = Answers.trusting("Paßwort");
         connect(first).close();
         assertThat(first.keys)
@@ -90,7 +90,7 @@ class SshServerTest {
     }
 
     @Test
-    void a_new_host_key_that_is_not_confirmed_is_refused_and_no_secret_asked() {
+    void an_unconfirmed_host_key_is_rejected_without_asking_for_secrets() {
         Answers answers = Answers.distrusting("Paßwort");
         assertThatThrownBy(() -> connect(answers))
                 .isInstanceOf(OperationException.HostKeyRefused.class)
@@ -101,7 +101,7 @@ class SshServerTest {
     }
 
     @Test
-    void a_new_key_is_treated_as_the_configuration_says_but_never_taken_unseen() throws Exception {
+    void a_new_key_follows_the_configuration_but_is_never_accepted_blindly() throws Exception {
         options = "StrictHostKeyChecking yes\n";
         assertRefused("StrictHostKeyChecking yes");
         assertThat(known).doesNotExist();
@@ -117,7 +117,7 @@ class SshServerTest {
     }
 
     @Test
-    void a_new_key_is_held_against_what_the_site_publishes() throws Exception {
+    void a_new_key_is_compared_with_the_fingerprints_the_site_publishes() throws Exception {
         published = List.of("SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU");
         assertRefused("not among those that the site publishes");
         assertThat(known).doesNotExist();
@@ -130,26 +130,26 @@ class SshServerTest {
     }
 
     @Test
-    void a_changed_host_key_is_refused_without_a_question() throws Exception {
+    void a_changed_host_key_is_rejected_without_a_prompt() throws Exception {
         write("", "[127.0.0.1]:" + server.getPort(), HostKey.of(newKey().getPublic()));
         assertRefused("has changed");
     }
 
     @Test
-    void a_key_of_another_type_than_the_known_one_is_refused_too() throws Exception {
+    void a_key_of_another_type_than_the_known_one_is_also_rejected() throws Exception {
         write("", "[127.0.0.1]:" + server.getPort(), new HostKey("ssh-rsa", "AAAAB3NzaC1yc2E="));
         assertRefused("has changed");
     }
 
     @Test
-    void a_revoked_host_key_is_refused_even_when_it_is_known() throws Exception {
+    void a_revoked_host_key_is_rejected_even_if_known() throws Exception {
         write("", "[127.0.0.1]:" + server.getPort(), hostKey());
         write("@revoked ", "*", hostKey());
         assertRefused("@revoked");
     }
 
     @Test
-    void a_key_that_the_configuration_revokes_is_refused_even_when_it_is_known() throws Exception {
+    void a_key_revoked_by_the_configuration_is_rejected_even_if_known() throws Exception {
         write("", "[127.0.0.1]:" + server.getPort(), hostKey());
         Path revoked = home.resolve("it's revoked");
         options = "RevokedHostKeys \"" + revoked + "\"\n";
@@ -165,7 +165,7 @@ class SshServerTest {
     }
 
     @Test
-    void no_host_is_trusted_when_its_revoked_keys_cannot_be_read() throws Exception {
+    void no_host_is_trusted_if_its_revoked_keys_are_unreadable() throws Exception {
         write("", "[127.0.0.1]:" + server.getPort(), hostKey());
         Path revoked = home.resolve("revoked");
         options = "RevokedHostKeys " + revoked + "\n";
@@ -179,7 +179,7 @@ class SshServerTest {
     }
 
     @Test
-    void hashed_names_and_patterns_are_found() throws Exception {
+    void hashed_names_and_patterns_are_matched() throws Exception {
         write("", KnownHostLine.hashed(new byte[20], "[127.0.0.1]:" + server.getPort()), hostKey());
         connect(Answers.distrusting("Paßwort")).close();
         Files.delete(known);
@@ -188,7 +188,7 @@ class SshServerTest {
     }
 
     @Test
-    void a_wrong_password_is_asked_three_times_and_said() {
+    void a_wrong_password_is_prompted_for_three_times_and_reported() {
         Answers answers = Answers.trusting("a", "b", "c", "d");
         assertThatThrownBy(() -> connect(answers))
                 .isInstanceOf(OperationException.LoginRefused.class)
@@ -199,7 +199,7 @@ class SshServerTest {
     }
 
     @Test
-    void password_and_one_time_code_are_asked_with_the_servers_own_words() throws Exception {
+    void password_and_one_time_code_use_the_servers_own_prompts() throws Exception {
         server.setPasswordAuthenticator(null);
         server.setKeyboardInteractiveAuthenticator(new TwoQuestions());
         Answers answers = Answers.trusting("Paßwort", "123456");
@@ -210,7 +210,7 @@ class SshServerTest {
     }
 
     @Test
-    void a_server_that_goes_away_in_the_middle_is_a_lost_link() throws Exception {
+    void a_server_that_disconnects_midway_is_a_lost_link() throws Exception {
         Host host = connect(Answers.trusting("Paßwort"));
         FutureTask<Answer> running = new FutureTask<>(() -> host.run("echo > " + home + "/begun; sleep 60", SOON));
         Thread.ofVirtual().start(running);
@@ -221,7 +221,7 @@ class SshServerTest {
     }
 
     @Test
-    void what_cannot_be_reached_is_told_apart() throws Exception {
+    void unreachable_hosts_have_distinct_messages() throws Exception {
         try (ClosedPort closed = ClosedPort.take()) {
             assertThatThrownBy(() -> connect("127.0.0.1", closed.number(), LoginQuestions.NOBODY))
                     .isInstanceOf(OperationException.Unreachable.class)

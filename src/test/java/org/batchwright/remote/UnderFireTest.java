@@ -33,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** One connection to an OpenSSH that caps sessions, ends what is silent, wants new keys or goes away; and over a wire that is cut. */
+/** A connection to an OpenSSH that limits sessions, closes idle connections, rekeys or shuts down; and over a link that is cut. */
 @Tag("rig")
 class UnderFireTest {
     private static final Duration SOON = Duration.ofSeconds(30);
@@ -41,7 +41,7 @@ class UnderFireTest {
     @TempDir
     Path home;
 
-    /** Some of these tests end all connections. */
+    /** Some of these tests close all connections. */
     @BeforeAll
     static void alone() {
         Rigs.sshdAlone();
@@ -49,7 +49,7 @@ class UnderFireTest {
 
     @ParameterizedTest
     @CsvSource({"one, 1", "two, 2"})
-    void commands_files_and_followers_share_what_sessions_there_are(String variant, int sessions) throws Exception {
+    void commands_files_and_followers_share_the_available_sessions(String variant, int sessions) throws Exception {
         try (Host host = new RigHosts(home).connect(variant);
                 ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             String folder = host.run("mktemp -d", SOON).out().strip();
@@ -86,7 +86,7 @@ class UnderFireTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"one", "two"})
-    void what_is_streamed_makes_room_for_others_and_says_so(String variant) throws Exception {
+    void a_stream_makes_room_for_others_and_says_so(String variant) throws Exception {
         try (Host host = new RigHosts(home).connect(variant)) {
             ByteArrayOutputStream seen = new ByteArrayOutputStream();
             FutureTask<Answer> streaming =
@@ -105,7 +105,7 @@ class UnderFireTest {
     }
 
     @Test
-    void fifty_commands_at_once_each_get_their_own_answer_and_leave_nothing() throws Exception {
+    void fifty_concurrent_commands_each_get_their_own_output_and_clean_up() throws Exception {
         Host host = new RigHosts(home).connect("key");
         try (host;
                 ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -117,7 +117,7 @@ class UnderFireTest {
             for (int number = 0; number < 50; number++) {
                 assertThat(answers.get(number).get()).isEqualTo(String.valueOf(number));
             }
-            // the one that is kept ready for the next command
+            // the one kept ready for the next command
             await().atMost(SOON)
                     .until(() -> host.report().orElseThrow().channels().used() <= 1);
         }
@@ -131,7 +131,7 @@ class UnderFireTest {
     }
 
     @Test
-    void a_silent_session_that_the_server_ends_costs_nothing() throws Exception {
+    void an_idle_session_ended_by_the_server_does_no_harm() throws Exception {
         try (Host host = new RigHosts(home).connect("idle")) {
             host.run("true", SOON);
             await().atMost(SOON)
@@ -143,7 +143,7 @@ class UnderFireTest {
     }
 
     @Test
-    void a_server_that_ends_an_unused_connection_is_noticed() throws Exception {
+    void an_idle_connection_ended_by_the_server_is_detected() throws Exception {
         try (Host host = new RigHosts(home).connect("idle")) {
             CountDownLatch told = new CountDownLatch(1);
             host.whenLost(told::countDown);
@@ -154,7 +154,7 @@ class UnderFireTest {
     }
 
     @Test
-    void signs_of_life_that_the_server_asks_for_are_given() throws Exception {
+    void keep_alive_requests_of_the_server_are_answered() throws Exception {
         try (Host host = new RigHosts(home).connect("alive")) {
             assertThat(host.run("sleep 5; echo awake", SOON).out()).isEqualTo("awake\n");
             assertThat(host.isOpen()).isTrue();
@@ -162,7 +162,7 @@ class UnderFireTest {
     }
 
     @Test
-    void new_session_keys_in_the_middle_change_nothing() throws Exception {
+    void rekeying_mid_session_changes_nothing() throws Exception {
         try (Host host = new RigHosts(home).connect("rekeys")) {
             String folder = host.run("mktemp -d", SOON).out().strip();
             byte[] content = bytes(3_000_000);
@@ -174,7 +174,7 @@ class UnderFireTest {
     }
 
     @Test
-    void many_logins_at_once_where_two_are_allowed_end_with_a_sentence_each() throws Exception {
+    void logins_beyond_the_limit_of_two_each_end_with_a_message() throws Exception {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Callable<Host>> tasks = IntStream.range(0, 8)
                     .<Callable<Host>>mapToObj(number -> () -> new RigHosts(home).connect("startups"))
@@ -197,7 +197,7 @@ class UnderFireTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"kick", "restart"})
-    void a_server_that_ends_all_connections_is_noticed_and_takes_the_next(String how) throws Exception {
+    void a_server_that_ends_all_connections_is_detected_and_accepts_the_next(String how) throws Exception {
         RigHosts rig = new RigHosts(home);
         try (Host host = rig.connect("alive")) {
             CountDownLatch told = new CountDownLatch(1);
@@ -219,7 +219,7 @@ class UnderFireTest {
     }
 
     @Test
-    void a_wire_that_is_cut_is_noticed_within_seconds() throws Exception {
+    void a_cut_link_is_detected_within_seconds() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         try (Link link = Link.to(Integer.parseInt(rig.get("PORT")), Duration.ofMillis(30));
                 Host host = new RigHosts(home).over(link, "key")) {
@@ -238,7 +238,7 @@ class UnderFireTest {
     }
 
     @Test
-    void a_wire_that_breaks_while_nobody_reads_what_is_sent_lets_go_at_once() throws Exception {
+    void a_link_that_breaks_while_input_is_blocked_is_released_at_once() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         try (Link link = Link.to(Integer.parseInt(rig.get("PORT")), Duration.ZERO)) {
             Host host = new RigHosts(home).over(link, "key");
@@ -254,7 +254,7 @@ class UnderFireTest {
             assertThatThrownBy(pouring::get).hasCauseInstanceOf(OperationException.ConnectionLost.class);
             FutureTask<Boolean> closed = new FutureTask<>(host::close, true);
             Thread.ofVirtual().start(closed);
-            await().atMost(Duration.ofSeconds(15)).until(closed::isDone); // the library's own patience is 30 s
+            await().atMost(Duration.ofSeconds(15)).until(closed::isDone); // the library's own timeout is 30 s
         }
     }
 
@@ -267,7 +267,7 @@ class UnderFireTest {
     }
 
     @Test
-    void a_short_silence_and_a_full_wire_are_no_death() throws Exception {
+    void a_short_silence_and_a_saturated_link_are_not_a_lost_connection() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         try (Link link = Link.to(Integer.parseInt(rig.get("PORT")), Duration.ofMillis(30));
                 Host host = new RigHosts(home).over(link, "key")) {

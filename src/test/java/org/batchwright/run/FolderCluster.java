@@ -37,13 +37,14 @@ import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
+import org.batchwright.run.history.HistoryOpener;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.submit.ExactlyOnce;
 import org.batchwright.run.submit.KillPoint;
 import org.batchwright.run.track.StatusPoller;
 import org.batchwright.scheduler.registry.Dialects;
 
-/** A cluster in a folder of this computer, for submitting to and for being killed on; a new one on the same folder is a new program. */
+/** A cluster in a local folder, to submit to and to be killed on; a new instance on the same folder simulates a restarted program. */
 public final class FolderCluster implements AutoCloseable {
     public final FolderScheduler scheduler;
     public final SqliteRunHistory history;
@@ -58,11 +59,11 @@ public final class FolderCluster implements AutoCloseable {
         this(folder, folder.resolve("it's a root").toString());
     }
 
-    /** @param root of the cluster */
+    /** @param root root folder of the cluster */
     FolderCluster(Path folder, String root) throws OperationException {
         this.folder = folder;
         scheduler = new FolderScheduler(folder.resolve("scheduler"));
-        history = SqliteRunHistory.open(folder.resolve("history.sqlite"));
+        history = HistoryOpener.open(folder.resolve("history.sqlite"));
         cluster = new Cluster(
                 RunSamples.LAB,
                 Optional.empty(),
@@ -77,7 +78,7 @@ public final class FolderCluster implements AutoCloseable {
                 "my lab");
     }
 
-    /** Puts something between us and the host. */
+    /** Wraps the host. */
     public FolderCluster over(UnaryOperator<Host> host) {
         around = host;
         return this;
@@ -105,7 +106,7 @@ public final class FolderCluster implements AutoCloseable {
                 ClusterFindings.Known.NOTHING);
     }
 
-    /** Hands over this bundle. */
+    /** Returns a plan that submits this bundle. */
     public ComposedPlan composition(Bundle bundle) {
         Plan plan = new Plan(RunSamples.experiment(), cluster, List.of(RunSamples.job()), List.of());
         return new ComposedPlan(plan, Optional.of(new Bundled(bundle)), ClusterFindings.Known.NOTHING);
@@ -133,7 +134,7 @@ public final class FolderCluster implements AutoCloseable {
         }
     }
 
-    /** The project folder on this computer. */
+    /** Returns the local project folder. */
     public Path project() throws IOException {
         Path project = Files.createDirectories(folder.resolve("project"));
         Files.writeString(project.resolve("train.py"), "print(1)\n");
@@ -144,7 +145,7 @@ public final class FolderCluster implements AutoCloseable {
         return Path.of(cluster.policy().root()).resolve("my_lab");
     }
 
-    /** As if the program that submitted had died. */
+    /** Simulates the death of the submitting program. */
     public void everyOwnerDied() throws SQLException {
         try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("history.sqlite"));
                 var statement = raw.createStatement()) {
@@ -158,7 +159,7 @@ public final class FolderCluster implements AutoCloseable {
         history.close();
     }
 
-    /** One snapshot, named by nothing but the time of its making. */
+    /** Creates a single snapshot, named only by its creation time. */
     private static final class Copying implements CodeSync {
         @Override
         public void decide(Path project, CodeRule rule) {

@@ -23,7 +23,7 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.ScriptVariant;
 
-/** A scheduler that is a folder: one file a job, its text the tag; a file beside it says how the job stands. */
+/** A scheduler in a folder: one file per job containing the tag, and a file beside it with the job's state. */
 public final class FolderScheduler implements Dialect {
     private final Path folder;
     private boolean keepsLogs;
@@ -37,7 +37,7 @@ public final class FolderScheduler implements Dialect {
         }
     }
 
-    /** From now on what a job prints lies in {@code printed-ID}, and is asked for. */
+    /** From now on job output is in {@code printed-ID}, and is requested. */
     public void keepLogs() {
         keepsLogs = true;
     }
@@ -54,7 +54,7 @@ public final class FolderScheduler implements Dialect {
                 + folder + "/printed-" + job + "; fi\n[ ! -e \"$1\" ] || tail -c +$((from + 1)) \"$1\"\n";
     }
 
-    /** Ids of the jobs with this run's tag. */
+    /** Returns ids of the jobs with this run's tag. */
     public List<String> jobs(RunId run) {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.getFileName().toString().startsWith("job-"))
@@ -66,7 +66,7 @@ public final class FolderScheduler implements Dialect {
         }
     }
 
-    /** All jobs ever accepted. */
+    /** Returns the number of jobs ever accepted. */
     public long count() {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.getFileName().toString().startsWith("job-"))
@@ -76,7 +76,7 @@ public final class FolderScheduler implements Dialect {
         }
     }
 
-    /** How a job stands from now on; {@code exit} may be empty. */
+    /** Sets the state of a job; {@code exit} may be empty. */
     public void say(JobId job, String word, String exit) {
         try {
             Files.writeString(folder.resolve("state-" + job), job + "|" + word + "|" + exit + "\n");
@@ -144,7 +144,7 @@ public final class FolderScheduler implements Dialect {
         return parts;
     }
 
-    /** The script a job runs, and the ids it waits for: {@code job.sh|7|}. */
+    /** Returns the script a job runs and the ids it waits for: {@code job.sh|7|}. */
     public String waits(JobId job) {
         return text(folder.resolve("waits-" + job)).strip();
     }

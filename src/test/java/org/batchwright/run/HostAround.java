@@ -6,13 +6,16 @@ import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
+import org.batchwright.remote.ContentSource;
+import org.batchwright.remote.ExecReader;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
+import org.batchwright.remote.HostReader;
 
-/** A host whose commands go another way first. */
+/** A host whose commands are intercepted. */
 public record HostAround(Host host, Way way) implements Host {
 
-    /** What is done with a command. */
+    /** Handles a command. */
     public interface Way {
         Answer run(Host host, String script, Duration limit) throws OperationException, InterruptedException;
     }
@@ -22,13 +25,13 @@ public record HostAround(Host host, Way way) implements Host {
         throw lost();
     };
 
-    /** The command runs to its end; its answer does not arrive. */
+    /** The command completes; its response does not arrive. */
     public static final Way CUT_AFTER = (host, script, limit) -> {
         host.run(script, limit);
         throw lost();
     };
 
-    /** The shell with all it started is killed before its n-th command. */
+    /** The shell with all its children is killed before its n-th command. */
     public static Way killedAt(int command) {
         String trap =
                 "bw_n=0; set -T; trap 'bw_n=$((bw_n+1)); if [ $bw_n = " + command + " ]; then kill -9 0; fi' DEBUG\n";
@@ -45,7 +48,7 @@ public record HostAround(Host host, Way way) implements Host {
     }
 
     @Override
-    public Answer runWithInput(String script, Source source, Duration limit)
+    public Answer runWithInput(String script, ContentSource source, Duration limit)
             throws OperationException, InterruptedException {
         return host.runWithInput(script, source, limit);
     }
@@ -63,6 +66,11 @@ public record HostAround(Host host, Way way) implements Host {
     @Override
     public HostFiles files() {
         return host.files();
+    }
+
+    @Override
+    public HostReader reader() {
+        return new ExecReader(this);
     }
 
     @Override

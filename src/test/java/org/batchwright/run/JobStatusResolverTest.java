@@ -19,7 +19,7 @@ class JobStatusResolverTest {
             Optional.of(Journal.read("job=7\nnode=gpu01\nstarted=100\nfinished=160\nexit=200\n"));
 
     @Test
-    void the_scheduler_says_how_it_ended_and_the_journal_with_which_exit_status() {
+    void the_scheduler_gives_the_outcome_and_the_journal_the_exit_status() {
         JobReport failed = new JobReport(
                 JobState.FAILED,
                 "FAILED",
@@ -38,7 +38,7 @@ class JobStatusResolverTest {
     }
 
     @Test
-    void a_time_out_stays_one_whatever_the_journal_says() {
+    void a_timeout_stays_a_timeout_whatever_the_journal_says() {
         JobReport verdict = JobStatusResolver.of(
                         BEFORE, Optional.of(JobReport.of(JobState.TIMED_OUT, "TIMEOUT")), ENDED_200)
                 .orElseThrow();
@@ -46,7 +46,7 @@ class JobStatusResolverTest {
     }
 
     @Test
-    void the_journal_decides_where_the_scheduler_forgot() {
+    void the_journal_decides_if_the_scheduler_has_purged_the_job() {
         assertThat(JobStatusResolver.of(BEFORE, Optional.empty(), ENDED_200)
                         .orElseThrow()
                         .state())
@@ -59,7 +59,7 @@ class JobStatusResolverTest {
     }
 
     @Test
-    void a_job_that_did_nothing_because_of_another_one_is_cancelled_and_has_not_failed() {
+    void a_job_skipped_because_of_another_is_cancelled_and_not_failed() {
         Optional<Journal> skipped = Optional.of(Journal.read("started=100\nfinished=160\nexit=1\nskipped=yes\n"));
         for (Optional<JobReport> scheduler :
                 List.of(Optional.of(JobReport.of(JobState.FAILED, "exit_status 1")), Optional.<JobReport>empty())) {
@@ -93,7 +93,7 @@ class JobStatusResolverTest {
         "PREPARING, CANCELLED, true",
         "UNKNOWN, SUCCEEDED, true"
     })
-    void a_state_goes_back_only_by_a_requeue(JobState from, JobState to, boolean allowed) {
+    void only_a_requeue_reverts_a_state(JobState from, JobState to, boolean allowed) {
         assertThat(StateMachine.mayFollow(from, to)).isEqualTo(allowed);
     }
 }

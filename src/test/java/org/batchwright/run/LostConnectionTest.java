@@ -52,7 +52,7 @@ class LostConnectionTest {
     }
 
     @Test
-    void a_lost_connection_is_made_again_by_itself_and_asks_nobody() throws Exception {
+    void a_lost_connection_is_reopened_automatically_without_a_prompt() throws Exception {
         Host first = connections.host(lab);
         hosts.refusal = Optional.of(away);
         hosts.lose();
@@ -66,7 +66,7 @@ class LostConnectionTest {
     }
 
     @Test
-    void where_only_a_person_can_log_in_again_nobody_is_asked_until_he_connects() throws Exception {
+    void if_a_login_needs_the_user_no_prompt_appears_until_they_connect() throws Exception {
         connections.host(lab);
         hosts.refusal = Optional.of(new OperationException.LoginRefused("No password was given.", "Give one.", ""));
         hosts.lose();
@@ -82,7 +82,7 @@ class LostConnectionTest {
     }
 
     @Test
-    void who_disconnects_is_not_connected_again() throws Exception {
+    void a_deliberate_disconnect_is_not_reconnected() throws Exception {
         connections.host(lab);
         hosts.refusal = Optional.of(away);
         hosts.lose();
@@ -93,7 +93,7 @@ class LostConnectionTest {
         assertThat(connections.status(LAB).link()).isEqualTo(LinkState.OFF);
     }
 
-    /** Somebody who is there to be asked, and knows nothing. */
+    /** A user who is available for questions but has no answers. */
     private static final class Somebody implements LoginQuestions {
         @Override
         public Optional<char[]> secret(Secret secret) {
@@ -106,7 +106,7 @@ class LostConnectionTest {
         }
     }
 
-    /** Connections that break when told to, and cannot be made for a while. */
+    /** Connections that break on request, and cannot be made for a while. */
     private static final class Fallible implements Hosts {
         private final List<LoginQuestions> asked = new CopyOnWriteArrayList<>();
         private final ThisComputer here = new ThisComputer();

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where runs work on a real sshd: in copies that nobody else sees, in a folder that they share, on disks that are full or closed. */
+/** Working folders of runs on a real sshd: in private copies, in a shared folder, on full or inaccessible disks. */
 @Tag("rig")
 class RunsOnSshdTest {
     private static final Duration SOON = Duration.ofSeconds(60);
@@ -51,7 +51,7 @@ class RunsOnSshdTest {
     private final SnapshotSync sync = new SnapshotSync();
 
     @BeforeEach
-    void a_project_and_a_server() throws Exception {
+    void create_a_project_and_connect() throws Exception {
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
         host = new RigHosts(Files.createDirectories(folder.resolve("home"))).connect("key");
         base = host.facts().home() + "/runs-" + UUID.randomUUID();
@@ -65,13 +65,13 @@ class RunsOnSshdTest {
     }
 
     @AfterEach
-    void nothing_stays() throws Exception {
+    void clean_up() throws Exception {
         host.run("chmod -R u+w " + base + "* " + folder + "; rm -rf " + base + "* " + folder + "/scheduler/*", SOON);
         host.close();
     }
 
     @Test
-    void two_runs_of_one_snapshot_do_not_see_what_the_other_writes_and_the_snapshot_stays_as_it_was() throws Exception {
+    void two_runs_of_one_snapshot_are_isolated_and_the_snapshot_is_unchanged() throws Exception {
         try (FolderCluster lab = lab(base)) {
             Run one = submit(lab, Settings.NONE);
             Run two = submit(lab, Settings.NONE);
@@ -100,7 +100,7 @@ class RunsOnSshdTest {
     }
 
     @Test
-    void a_damaged_snapshot_is_found_out_by_its_hashes_and_is_made_anew_once_it_is_removed() throws Exception {
+    void a_damaged_snapshot_is_detected_by_hash_and_recreated_after_removal() throws Exception {
         try (FolderCluster lab = lab(base)) {
             Run run = submit(lab, Settings.NONE);
             ClusterSnapshots snapshots = new ClusterSnapshots(lab.sites, sync);
@@ -129,7 +129,7 @@ class RunsOnSshdTest {
     }
 
     @Test
-    void a_run_in_place_works_in_the_folder_itself_which_each_submission_brings_up_to_date() throws Exception {
+    void a_run_in_place_uses_the_folder_itself_synced_by_each_submission() throws Exception {
         String shared = base + "-depth it's";
         Settings inPlace = Settings.NONE
                 .with(CodeLocationFields.CODE, Value.of(CodeLocationFields.IN_PLACE))
@@ -159,7 +159,7 @@ class RunsOnSshdTest {
     }
 
     @Test
-    void what_was_changed_in_the_shared_folder_is_never_written_over() throws Exception {
+    void changes_in_the_shared_folder_are_never_overwritten() throws Exception {
         String shared = base + "-depth";
         Settings inPlace = Settings.NONE
                 .with(CodeLocationFields.CODE, Value.of(CodeLocationFields.IN_PLACE))
@@ -184,7 +184,7 @@ class RunsOnSshdTest {
     }
 
     @Test
-    void a_full_disk_takes_no_run_leaves_nothing_of_it_and_takes_it_once_there_is_room() throws Exception {
+    void a_full_disk_rejects_a_run_cleanly_and_accepts_it_once_freed() throws Exception {
         byte[] noise = new byte[300_000];
         new Random(1).nextBytes(noise);
         Files.write(project.resolve("noise.bin"), noise);

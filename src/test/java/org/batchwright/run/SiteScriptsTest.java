@@ -36,7 +36,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What each ready-made site is sent, against {@code golden/sites/NAME.txt}. A new site fails until it has that file: what was written is in
+ * What is submitted for each bundled site, against {@code golden/sites/NAME.txt}. A new site fails until it has that file: the output is in
  * {@code target/golden-sites}; compare it with the site's manual, then copy it.
  */
 class SiteScriptsTest {
@@ -55,7 +55,7 @@ class SiteScriptsTest {
 
     @ParameterizedTest
     @MethodSource("names")
-    void a_site_is_sent_what_its_manual_asks_for(String name) throws Exception {
+    void a_site_gets_what_its_manual_requires(String name) throws Exception {
         SiteProfile site = BundledSites.bundled().find(name).orElseThrow();
         String written = jobs(site)
                 .map(job -> "=== " + job.title + "\n" + told(composer.compose(Given.alone(job.preset), cluster(site))))
@@ -70,7 +70,7 @@ class SiteScriptsTest {
     }
 
     @Test
-    void every_golden_file_is_of_a_site() throws Exception {
+    void every_golden_file_belongs_to_a_site() throws Exception {
         try (Stream<Path> files = Files.list(GOLDEN)) {
             assertThat(files.map(file -> file.getFileName().toString().replace(".txt", "")))
                     .containsExactlyInAnyOrderElementsOf(names().toList());
@@ -99,7 +99,7 @@ class SiteScriptsTest {
         return isPlatform(site) || site.cluster().scheduler().equals("kubernetes");
     }
 
-    /** Its jobs cannot wait for each other. */
+    /** Its jobs do not support dependencies. */
     private static boolean isPlatform(SiteProfile site) {
         return site.cluster().scheduler().equals("crater");
     }
@@ -129,7 +129,7 @@ class SiteScriptsTest {
                 .orElse(preset);
     }
 
-    /** All that any site may want to be told. */
+    /** Sets everything any site may require. */
     private static Preset with(SiteProfile site, Preset preset) {
         ClusterOverrides overrides = site.cluster().overrides();
         Preset full = Given.with(preset, Fields.TIME, "00:30:00");
@@ -143,7 +143,7 @@ class SiteScriptsTest {
         return overrides.required().contains(Fields.CONSTRAINT) ? Given.with(full, Fields.CONSTRAINT, "gpu") : full;
     }
 
-    /** As somebody with an account there has it. */
+    /** As configured by a user with an account on the site. */
     private static Cluster cluster(SiteProfile site) {
         Cluster cluster = site.cluster();
         ClusterOverrides overrides = cluster.overrides();

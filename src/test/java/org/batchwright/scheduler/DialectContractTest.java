@@ -37,7 +37,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What holds for every dialect. */
+/** Requirements for every dialect. */
 class DialectContractTest {
     private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
     private static final Pattern INNER = Pattern.compile("<<'LAUNCHER'[^\\n]*\\n(.*?)\\nLAUNCHER\\n", Pattern.DOTALL);
@@ -88,7 +88,7 @@ class DialectContractTest {
         return Dialects.known().all();
     }
 
-    /** One line of each answer, with places for the job id and the state's word; its word for a job that runs. */
+    /** One line of each output, with placeholders for the job id and the state; its state for a running job. */
     record Sample(Dialect dialect, String submitted, String status, String id, String running) {}
 
     @ParameterizedTest
@@ -130,7 +130,7 @@ class DialectContractTest {
 
     @ParameterizedTest
     @MethodSource("samples")
-    void a_job_id_comes_back_from_submission_and_status(Sample sample) {
+    void a_job_id_round_trips_through_submission_and_status(Sample sample) {
         JobId id = new JobId(sample.id());
 
         assertThat(sample.dialect().submitted("hello\n" + sample.submitted().formatted(id)))
@@ -142,7 +142,7 @@ class DialectContractTest {
 
     @ParameterizedTest
     @MethodSource("samples")
-    void a_word_that_nobody_knows_is_kept(Sample sample) {
+    void an_unknown_state_name_is_kept(Sample sample) {
         Map<JobId, JobReport> reports = sample.dialect().reports(sample.status().formatted(sample.id(), "DREAMING"));
 
         assertThat(reports.values()).singleElement().satisfies(report -> {
@@ -153,7 +153,7 @@ class DialectContractTest {
 
     @ParameterizedTest
     @MethodSource("known")
-    void noise_and_silence_do_no_harm(Dialect dialect) {
+    void noise_and_empty_output_do_no_harm(Dialect dialect) {
         for (String text :
                 List.of("", "\n\n", "Welcome | to = the\u001fcluster 한국어\nQ\u001f\nA\u001fx\nlocal-x|RUNNING\n")) {
             assertThat(dialect.submitted(text)).isEmpty();
@@ -167,14 +167,14 @@ class DialectContractTest {
 
     @ParameterizedTest
     @MethodSource("known")
-    void a_job_without_settings_can_be_said(Dialect dialect) {
+    void a_job_without_settings_is_valid(Dialect dialect) {
         PlannedJob job = new PlannedJob("job", Settings.NONE, Assignments.NONE, Assignments.NONE);
 
         assertThat(dialect.problems(job)).isEmpty();
         assertThat(dialect.directives(job)).allMatch(line -> line.startsWith("#"));
     }
 
-    /** Values that every field of the resources may have. */
+    /** Returns a value valid for the field. */
     private static Value some(Field<?> field) {
         if (field.equals(Fields.MAIL)) {
             return Value.of(List.of("end"));
@@ -194,7 +194,7 @@ class DialectContractTest {
                         Fields.of(Field.Section.RESOURCES).stream().map(field -> Arguments.of(dialect, field)));
     }
 
-    /** A job has all CPUs, GPUs and memory of this computer, and whatever takes no signal is told so by who composes. */
+    /** Local jobs have all CPUs, GPUs and memory of this computer, and schedulers without signals are checked when composing. */
     private static boolean isElsewhere(Dialect dialect, Field<?> field) {
         return (dialect instanceof LocalJobs
                         && List.of(
@@ -205,12 +205,12 @@ class DialectContractTest {
                                         Fields.MEMORY)
                                 .contains(field))
                 || (field.equals(Fields.SIGNAL) && !dialect.canSignal())
-                || List.of(Fields.LAUNCH, Fields.MPI_LAUNCHER).contains(field); // the templates say it: LaunchTest
+                || List.of(Fields.LAUNCH, Fields.MPI_LAUNCHER).contains(field); // set by the templates: LaunchTest
     }
 
     @ParameterizedTest
     @MethodSource("resources")
-    void what_a_job_asks_for_is_said_or_told(Dialect dialect, Field<?> field) {
+    void every_requested_setting_becomes_a_directive_or_a_problem(Dialect dialect, Field<?> field) {
         Settings without =
                 field.equals(Fields.GPU_TYPE) ? Settings.NONE.with(Fields.GPUS_PER_NODE, Value.of("2")) : Settings.NONE;
         Settings with = without.with(field, some(field));

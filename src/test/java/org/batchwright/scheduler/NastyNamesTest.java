@@ -38,7 +38,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Names with anything in them, drawn with a seed: they are said as they are, or refused while composing; and read as they are. */
+/** Names with arbitrary characters, from a seed: written unchanged or rejected when composing; and read unchanged. */
 class NastyNamesTest {
     private static final int DRAWS = 400;
 
@@ -123,7 +123,7 @@ class NastyNamesTest {
         return text.toString();
     }
 
-    /** As a program written in C can print it. */
+    /** As a C program can print it. */
     private static String text(Random random) {
         return drawn(random).replace("\u0000", "");
     }
@@ -144,17 +144,17 @@ class NastyNamesTest {
                 new Lsf().at(SiteClusters.saying("account", "group", "qos", "application", "cpus", "affinity")),
                 new Kubernetes(),
                 new Kubernetes().at(SiteClusters.saying("kueue", "yes")));
-        // Crater has no queues to choose and says none
+        // Crater has no selectable queues and reports none
         return dialects.stream()
                 .flatMap(dialect -> NAMES.stream()
                         .filter(field -> !(dialect instanceof Crater) || !field.equals(Fields.QUEUE))
                         .map(field -> Arguments.of(dialect, field)));
     }
 
-    /** All that stays in a directive is one word to whoever reads it: no blank, quote, escape, expansion or control character. */
+    /** Everything written to a directive is a single word for its reader: no blank, quote, escape, expansion or control character. */
     @ParameterizedTest
     @MethodSource("fields")
-    void a_name_is_said_as_it_is_or_refused(Dialect dialect, Field<String> field) {
+    void a_name_is_written_unchanged_or_rejected(Dialect dialect, Field<String> field) {
         Random random = new Random(20_261_121);
         for (int i = 0; i < DRAWS; i++) {
             String name = drawn(random);
@@ -182,7 +182,7 @@ class NastyNamesTest {
 
     @ParameterizedTest
     @MethodSource("known")
-    void a_directive_of_one_s_own_makes_one_line_or_is_refused(Dialect dialect) {
+    void a_custom_directive_is_one_line_or_rejected(Dialect dialect) {
         Random random = new Random(20_261_121);
         for (int i = 0; i < DRAWS; i++) {
             Settings settings = Settings.NONE.with(
@@ -197,7 +197,7 @@ class NastyNamesTest {
     }
 
     @Test
-    void a_row_of_grid_engine_is_read_whatever_its_name_is() {
+    void a_grid_engine_row_is_parsed_whatever_its_name() {
         Random random = new Random(20_261_121);
         for (int i = 0; i < DRAWS; i++) {
             String name = drawn(random).replaceAll("[\\r\\n\\u2028\\u2029\\u0000]", " ");
@@ -214,7 +214,7 @@ class NastyNamesTest {
     }
 
     @Test
-    void a_job_of_pbs_is_read_whatever_its_name_and_variables_are() throws Exception {
+    void a_pbs_job_is_parsed_whatever_its_name_and_variables() throws Exception {
         Random random = new Random(20_261_121);
         StringBuilder answer = new StringBuilder();
         List<JobId> ids = new ArrayList<>();
@@ -246,7 +246,7 @@ class NastyNamesTest {
     }
 
     @Test
-    void a_job_of_lsf_and_of_pjm_is_found_whatever_others_are_called() {
+    void lsf_and_pjm_jobs_are_found_whatever_others_are_called() {
         RunId run = new RunId("20261120-193957-k3f9x2");
         Random random = new Random(20_261_121);
         for (int i = 0; i < DRAWS; i++) {

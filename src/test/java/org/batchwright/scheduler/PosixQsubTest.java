@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The rarer things a job asks for, in the two languages that share their qsub. */
+/** Less common resource requests, in the two dialects that share their qsub. */
 class PosixQsubTest {
     private static final Settings RARE = Given.settings(
                     Fields.PRIORITY,
@@ -35,7 +35,7 @@ class PosixQsubTest {
             .with(Fields.MAIL, Value.of(List.of("begin", "fail")));
 
     @Test
-    void the_options_are_said_to_both() {
+    void the_common_options_are_written_for_both() {
         for (Dialect dialect : List.of(new OpenPbs(), new GridEngine())) {
             String prefix = dialect instanceof OpenPbs ? "#PBS " : "#$ ";
             assertThat(dialect.problems(job(RARE))).isEmpty();
@@ -52,7 +52,7 @@ class PosixQsubTest {
     }
 
     @Test
-    void pbs_is_told_of_nodes_alone_further_resources_and_a_reservation() {
+    void pbs_gets_exclusive_nodes_constraints_and_a_reservation() {
         Settings settings = Given.settings(
                 Fields.QUEUE,
                 "gpu",
@@ -79,7 +79,7 @@ class PosixQsubTest {
     }
 
     @Test
-    void an_array_of_pbs_is_always_started_again_and_that_is_said() {
+    void a_pbs_array_is_always_rerunnable_and_that_is_reported() {
         Settings never = Given.settings(Fields.REQUEUE, "false");
         PlannedJob swept = new PlannedJob(
                 "train", never, Given.assignments("lr", "1"), Assignments.NONE, Given.assignments("lr", "1"));
@@ -93,7 +93,7 @@ class PosixQsubTest {
     }
 
     @Test
-    void grid_engine_is_told_of_further_resources_a_reservation_and_nodes_alone_by_the_name_of_the_site() {
+    void grid_engine_gets_constraints_a_reservation_and_exclusive_nodes() {
         Settings settings = Given.settings(
                 Fields.EXCLUSIVE, "true", Fields.CONSTRAINT, "arch=lx-*,fast=1", Fields.RESERVATION, "12");
         Dialect site = new GridEngine().at(SiteClusters.saying("exclusive", "excl"));
@@ -115,7 +115,7 @@ class PosixQsubTest {
                 "constraint | $(x)",
                 "reservation | my reservation"
             })
-    void what_qsub_would_refuse_or_misread_stops(String name, String value) {
+    void what_qsub_would_reject_or_misread_stops_submit(String name, String value) {
         Field<?> field = Fields.byKey("resources." + name).orElseThrow();
         for (Dialect dialect : List.of(new OpenPbs(), new GridEngine())) {
             assertThat(dialect.problems(job(Given.settings(field, value))))
@@ -149,7 +149,7 @@ class PosixQsubTest {
                 "#PBS -q x",
                 ""
             })
-    void own_directives_that_break_a_submission_to_pbs_stop(String line) {
+    void custom_directives_that_break_a_pbs_submission_stop_submit(String line) {
         assertThat(own(new OpenPbs(), line)).isNotEmpty().allMatch(Problem::stops);
     }
 
@@ -170,12 +170,12 @@ class PosixQsubTest {
                 "-l a=1\r#$ -o x",
                 "#$ -q x"
             })
-    void own_directives_that_break_a_submission_to_grid_engine_stop(String line) {
+    void custom_directives_that_break_a_grid_engine_submission_stop_submit(String line) {
         assertThat(own(new GridEngine(), line)).isNotEmpty().allMatch(Problem::stops);
     }
 
     @Test
-    void own_directives_stand_as_they_are_and_what_a_field_says_already_stops() {
+    void custom_directives_are_kept_and_those_duplicating_a_field_stop_submit() {
         assertThat(own(new OpenPbs(), "-l software=matlab")).isEmpty();
         assertThat(new OpenPbs().directives(job(directives("-l software=matlab", "-V"))))
                 .endsWith("#PBS -l software=matlab", "#PBS -V");
@@ -193,7 +193,7 @@ class PosixQsubTest {
     }
 
     @Test
-    void this_computer_says_what_means_nothing_here_and_would_not_wait() {
+    void this_computer_reports_unsupported_settings_and_stops_on_a_begin_time() {
         assertThat(new LocalJobs().problems(job(RARE)))
                 .filteredOn(Problem::stops)
                 .extracting(Problem::where)

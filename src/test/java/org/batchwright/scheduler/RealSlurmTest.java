@@ -31,7 +31,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The scripts as they are, run by a user of the test cluster. */
+/** The actual scripts, run by a user of the test cluster. */
 @Tag("rig")
 class RealSlurmTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -42,12 +42,12 @@ class RealSlurmTest {
     private Rigs.Info rig = new Rigs.Info(Map.of());
 
     @BeforeEach
-    void a_cluster_is_there() {
+    void find_the_cluster() {
         rig = Rigs.slurm();
     }
 
     @Test
-    void a_job_is_known_by_its_tag_and_after_slurm_forgot_it() throws Exception {
+    void a_job_is_found_by_its_tag_even_after_slurm_purges_it() throws Exception {
         JobId job = submit("#!/bin/bash\nexit 3\n");
 
         assertThat(slurm.found(ask(slurm.findScript(run)), run)).hasValue(job);
@@ -66,7 +66,7 @@ class RealSlurmTest {
     }
 
     @Test
-    void the_rarer_resources_are_accepted_and_heard() throws Exception {
+    void less_common_resources_are_accepted_and_applied() throws Exception {
         PlannedJob job = new PlannedJob(
                 "rare",
                 Given.settings(
@@ -98,7 +98,7 @@ class RealSlurmTest {
     }
 
     @Test
-    void the_most_memory_of_a_job_is_told_once_it_has_ended() throws Exception {
+    void peak_memory_is_reported_once_a_job_has_ended() throws Exception {
         JobId job = submit(
                 "#!/bin/bash\npython3 -c 'import time; x = bytearray(200 << 20); time.sleep(12)'\n", "--mem=500");
 
@@ -111,7 +111,7 @@ class RealSlurmTest {
     }
 
     @Test
-    void while_the_controller_is_down_the_question_fails_and_says_why() throws Exception {
+    void while_the_controller_is_down_the_query_fails_and_says_why() throws Exception {
         Rigs.tell("slurm", "stop", "controller");
         try {
             Answer answer = bash(slurm.statusScript(List.of(new JobId("999999"))));
@@ -149,7 +149,7 @@ class RealSlurmTest {
     }
 
     @Test
-    void while_accounting_is_down_nothing_is_said_of_a_job_that_the_controller_does_not_know() throws Exception {
+    void while_accounting_is_down_an_unknown_job_is_an_error() throws Exception {
         JobId unknown = new JobId("999999");
         assertThat(report(unknown)).isEmpty();
 
@@ -163,7 +163,7 @@ class RealSlurmTest {
     }
 
     @Test
-    void the_cluster_tells_its_partitions() throws Exception {
+    void the_cluster_reports_its_partitions() throws Exception {
         Discovery discovery = slurm.discovery(ask(slurm.discoverScript()));
 
         assertThat(discovery.version()).startsWith("Slurm 2");
@@ -175,7 +175,7 @@ class RealSlurmTest {
     }
 
     @Test
-    void the_cluster_tells_my_accounts_and_still_its_partitions_while_accounting_is_down() throws Exception {
+    void the_cluster_reports_accounts_and_partitions_without_accounting_too() throws Exception {
         Accounts accounts = slurm.discovery(ask(slurm.accountsScript().orElseThrow()))
                 .accounts()
                 .orElseThrow();
@@ -221,7 +221,7 @@ class RealSlurmTest {
 
     private record Answer(int exit, String output, String errors) {}
 
-    /** As the user of the cluster, in a login shell, the way a host would. */
+    /** Runs as the cluster user in a login shell, as a host would. */
     private Answer bash(String script) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("su", "-l", rig.get("USER"), "-c"));
         command.add("SLURM_CONF=" + rig.get("SLURM_CONF") + " bash");

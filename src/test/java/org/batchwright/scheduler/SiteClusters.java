@@ -12,11 +12,11 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.text.DataSize;
 
-/** Clusters whose files say words of their dialect. */
+/** Clusters whose files set dialect options. */
 public final class SiteClusters {
     private SiteClusters() {}
 
-    /** @param words word, value, word, value, ... */
+    /** @param words option, value, option, value, ... */
     public static Cluster saying(String... words) {
         Map<String, String> dialect = new LinkedHashMap<>();
         for (int i = 0; i < words.length; i += 2) {

@@ -23,13 +23,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What Python's own argparse makes of what {@link ParameterPassing} writes, through a real bash. */
+/** How Python's own argparse parses the output of {@link ParameterPassing}, through a real bash. */
 class ArgparseTest {
     private static final int MANY = Integer.MAX_VALUE;
 
     private static final Map<String, Declared> SCRIPT = new LinkedHashMap<>();
 
-    /** An option as the script declares it and as it is known. */
+    /** An option as declared by the script and as known to us. */
     private record Declared(String python, Option option) {}
 
     static {
@@ -123,7 +123,7 @@ class ArgparseTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"flags", "equals"})
-    void argparse_reads_what_was_meant(String way) throws Exception {
+    void argparse_parses_the_intended_values(String way) throws Exception {
         List<String> wanted = new ArrayList<>();
         List<ParameterPassing> written = new ArrayList<>();
         for (String row : ROWS.lines().toList()) {
@@ -140,7 +140,7 @@ class ArgparseTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"flags", "equals"})
-    void lists_one_after_another_leave_each_other_and_the_operand_alone(String way) throws Exception {
+    void consecutive_lists_do_not_absorb_each_other_or_the_operand(String way) throws Exception {
         Assignments parameters = Assignments.NONE
                 .with("gpus", value("[0, 1]"))
                 .with("resume", value("[]"))
@@ -156,10 +156,10 @@ class ArgparseTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"flags", "equals"})
-    void argparse_gets_any_text_in_each_form_that_it_can_take_one_in(String way) throws Exception {
+    void argparse_receives_any_text_in_each_form_it_accepts(String way) throws Exception {
         List<String> texts = new NastyTexts(4)
                 .some(600).stream()
-                        .filter(text -> !text.equals("--")) // which argparse before Python 3.13 loses even when joined
+                        .filter(text -> !text.equals("--")) // which argparse before Python 3.13 drops even when joined
                         .toList();
         StringBuilder declarations = new StringBuilder();
         List<Option> options = new ArrayList<>();
@@ -199,7 +199,7 @@ class ArgparseTest {
         return new Options("show.py", List.of("flags"), options, List.of(), Options.Others.REFUSED, List.of());
     }
 
-    /** For each command line, what argparse made of the argument that the wanted text names. */
+    /** Returns, for each command line, the value parsed by argparse for the argument named by the wanted text. */
     private List<String> parsed(List<ParameterPassing> written, List<String> wanted) throws Exception {
         StringBuilder declarations = new StringBuilder("parser.add_argument('operand')\n");
         SCRIPT.values()
@@ -217,7 +217,7 @@ class ArgparseTest {
         return Files.readAllLines(folder.resolve("read"));
     }
 
-    /** Bash takes the command lines apart, Python's argparse reads the words. */
+    /** Bash splits the command lines, Python's argparse parses the arguments. */
     private void run(String declarations, String read, List<ParameterPassing> written) throws Exception {
         Files.writeString(folder.resolve("show.py"), """
                 import argparse, json

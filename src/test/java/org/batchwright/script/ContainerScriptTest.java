@@ -16,7 +16,7 @@ import org.batchwright.Given;
 import org.batchwright.NastyTexts;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Container;
-import org.batchwright.model.preset.Container.Program;
+import org.batchwright.model.preset.ContainerRuntime;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Scripts whose command runs in a container, with programs in place of the real ones that write down their words and run the rest. */
+/** Scripts whose command runs in a container, with stub programs that record their arguments and run the rest. */
 @Tag("slow")
 class ContainerScriptTest {
     private static final String STAND_IN = """
@@ -49,7 +49,7 @@ class ContainerScriptTest {
     private final List<Process> started = new ArrayList<>();
 
     @AfterEach
-    void nothing_goes_on() {
+    void stop_the_processes() {
         started.forEach(process -> process.descendants().forEach(ProcessHandle::destroyForcibly));
         started.forEach(Process::destroyForcibly);
     }
@@ -59,15 +59,15 @@ class ContainerScriptTest {
         run = Files.createDirectories(folder.resolve("the run"));
         Files.createDirectories(run.resolve("work"));
         Files.writeString(run.resolve("params.json"), "{}");
-        for (Program program : Program.values()) {
+        for (ContainerRuntime program : ContainerRuntime.values()) {
             tool(program.command(), STAND_IN);
         }
         tool("probe", "#!/bin/bash\npwd >seen\nprintf '%s\\n' \"$@\" >>seen\nexit ${PROBE_EXIT-7}\n");
     }
 
     @ParameterizedTest
-    @EnumSource(Program.class)
-    void the_script_of_each_program_is_its_golden_file(Program program) throws Exception {
+    @EnumSource(ContainerRuntime.class)
+    void the_script_for_each_runtime_matches_its_golden_file(ContainerRuntime program) throws Exception {
         Settings settings = settings(program)
                 .with(Fields.COMMAND, Value.of("python train.py"))
                 .with(Fields.CONTAINER_FOLDER, Value.of("/workspace"))
@@ -81,7 +81,7 @@ class ContainerScriptTest {
     @ParameterizedTest
     @ValueSource(strings = {"slurm", "openpbs", "grid-engine", "pjm", "lsf", "this-computer"})
     void every_scheduler_runs_the_command_in_its_container(String dialect) throws Exception {
-        PlannedJob job = new PlannedJob("x", settings(Program.APPTAINER), Assignments.NONE, Assignments.NONE);
+        PlannedJob job = new PlannedJob("x", settings(ContainerRuntime.APPTAINER), Assignments.NONE, Assignments.NONE);
         String script = writer().write(new ScriptRequest(dialect, List.of(), job, "p/x", Optional.empty()));
 
         assertThat(bash(script)).isEqualTo(7);
@@ -89,12 +89,12 @@ class ContainerScriptTest {
     }
 
     @Test
-    void a_copied_template_that_names_the_container_as_an_older_version_did_runs_no_command() throws Exception {
+    void a_copied_template_with_the_old_container_variable_runs_no_command() throws Exception {
         Path templates = folder.resolve("templates");
         String bundled = Files.readString(Path.of("templates/shared/body.sh.mustache"));
         Path body = Files.createDirectories(templates.resolve("shared")).resolve("body.sh.mustache");
         Files.writeString(body, bundled.replace("bw_container=(", "container=("));
-        PlannedJob job = new PlannedJob("x", settings(Program.APPTAINER), Assignments.NONE, Assignments.NONE);
+        PlannedJob job = new PlannedJob("x", settings(ContainerRuntime.APPTAINER), Assignments.NONE, Assignments.NONE);
         ScriptWriter writer = new ScriptWriter(new Templates(templates));
 
         assertThatThrownBy(() -> writer.write(new ScriptRequest("slurm", List.of(), job, "p/x", Optional.empty())))
@@ -103,9 +103,8 @@ class ContainerScriptTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Program.class)
-    void the_command_runs_in_the_work_folder_with_its_parameters_and_its_exit_status_is_kept(Program program)
-            throws Exception {
+    @EnumSource(ContainerRuntime.class)
+    void the_command_runs_in_the_work_folder_and_its_exit_status_is_kept(ContainerRuntime program) throws Exception {
         int exit = bash(script(settings(program), Given.assignments("note", "it's \"fine\" $HOME")));
 
         assertThat(exit).isEqualTo(7);
@@ -115,8 +114,8 @@ class ContainerScriptTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Program.class)
-    void a_command_that_a_shell_must_read_is_read_by_one_inside(Program program) throws Exception {
+    @EnumSource(ContainerRuntime.class)
+    void a_shell_command_is_interpreted_by_a_shell_inside(ContainerRuntime program) throws Exception {
         Settings settings = settings(program)
                 .with(Fields.COMMAND, Value.of("cd .. && A='b c' probe \"$A\" 'x|y' >log 2>&1; probe x"));
 
@@ -126,9 +125,9 @@ class ContainerScriptTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"bw_container", "container"}) // the second was its name before
-    void where_the_command_names_the_place_of_the_container_nothing_is_put_before_it(String name) throws Exception {
-        Settings settings = settings(Program.APPTAINER)
+    @ValueSource(strings = {"bw_container", "container"}) // the second is its former name
+    void a_command_with_a_container_placeholder_gets_no_prefix(String name) throws Exception {
+        Settings settings = settings(ContainerRuntime.APPTAINER)
                 .with(Fields.COMMAND, Value.of("env -u NOTHING \"${" + name + "[@]}\" probe"));
 
         assertThat(script(settings, Assignments.NONE)).contains("\nenv -u NOTHING \"${bw_container[@]}\" probe");
@@ -136,8 +135,8 @@ class ContainerScriptTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Program.class)
-    void variables_of_the_setup_reach_the_command_in_its_container(Program program) throws Exception {
+    @EnumSource(ContainerRuntime.class)
+    void variables_of_the_setup_reach_the_command_in_its_container(ContainerRuntime program) throws Exception {
         Settings settings = settings(program)
                 .with(Fields.SETUP, Value.of(List.of("container=(a b) also=c name=d place=e")))
                 .with(Fields.COMMAND, Value.of("probe \"${container[@]}\" \"$also\" \"$name\" \"$place\""));
@@ -155,7 +154,7 @@ class ContainerScriptTest {
         "PODMAN, 4, mi300a, --device=/dev/kfd",
         "ENROOT, 1, h100, NVIDIA_VISIBLE_DEVICES=all"
     })
-    void a_job_with_gpus_sees_them(Program program, String count, String type, String word) throws Exception {
+    void a_job_with_gpus_sees_them(ContainerRuntime program, String count, String type, String word) throws Exception {
         Settings settings = settings(program).with(Fields.GPUS_PER_NODE, Value.of(count));
         bash(script(type.isEmpty() ? settings : settings.with(Fields.GPU_TYPE, Value.of(type)), Assignments.NONE));
         assertThat(words()).contains(word);
@@ -174,7 +173,7 @@ class ContainerScriptTest {
         "APPTAINER, docker://pytorch/pytorch:2.4, docker://pytorch/pytorch:2.4",
         "CHARLIECLOUD, docker://pytorch/pytorch:2.4, pytorch/pytorch:2.4"
     })
-    void an_image_of_a_registry_is_named_as_the_program_names_it(Program program, String image, String word)
+    void a_registry_image_is_named_as_the_runtime_expects(ContainerRuntime program, String image, String word)
             throws Exception {
         bash(script(settings(program).with(Fields.CONTAINER, Value.of(image)), Assignments.NONE));
 
@@ -182,8 +181,8 @@ class ContainerScriptTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Program.class)
-    void any_path_of_an_image_and_of_a_mount_stays_one_word(Program program) throws Exception {
+    @EnumSource(ContainerRuntime.class)
+    void any_image_or_mount_path_stays_one_word(ContainerRuntime program) throws Exception {
         long seed = Long.getLong("batchwright.seed", 20_261_122);
         for (String nasty : new NastyTexts(seed).some(60)) {
             String name = nasty.replaceAll("[\\p{Cntrl}:,/]", "_") + "x";
@@ -205,9 +204,8 @@ class ContainerScriptTest {
     }
 
     @Test
-    void parameters_by_the_environment_and_variables_are_seen_inside_enroot_that_passes_none_by_itself()
-            throws Exception {
-        Settings settings = settings(Program.ENROOT).with(Fields.PASS_PARAMETERS, Value.of("environment"));
+    void environment_parameters_and_variables_are_visible_inside_enroot() throws Exception {
+        Settings settings = settings(ContainerRuntime.ENROOT).with(Fields.PASS_PARAMETERS, Value.of("environment"));
         bash(writer().write(new ScriptRequest(
                 "slurm",
                 List.of(),
@@ -224,8 +222,8 @@ class ContainerScriptTest {
     }
 
     @Test
-    void a_signal_reaches_what_runs_in_the_container() throws Exception {
-        Settings settings = settings(Program.APPTAINER)
+    void a_signal_reaches_the_command_in_the_container() throws Exception {
+        Settings settings = settings(ContainerRuntime.APPTAINER)
                 .with(
                         Fields.COMMAND,
                         Value.of("sh -c 'trap \"echo got it; exit 0\" USR1; touch up;"
@@ -244,14 +242,15 @@ class ContainerScriptTest {
     }
 
     @Test
-    void a_program_or_an_image_that_is_not_there_stops_the_job_with_a_sentence() throws Exception {
-        Settings settings = settings(Program.APPTAINER).with(Fields.CONTAINER, Value.of("/no such/image.sif"));
+    void a_missing_runtime_or_image_stops_the_job_with_a_message() throws Exception {
+        Settings settings = settings(ContainerRuntime.APPTAINER).with(Fields.CONTAINER, Value.of("/no such/image.sif"));
         assertThat(bash(script(settings, Assignments.NONE))).isEqualTo(1);
         assertThat(Files.readString(run.resolve("log")))
                 .contains("batchwright: the image /no such/image.sif is not there");
 
         Files.delete(folder.resolve("bin/apptainer"));
-        assertThat(bash(script(settings(Program.APPTAINER), Assignments.NONE))).isEqualTo(1);
+        assertThat(bash(script(settings(ContainerRuntime.APPTAINER), Assignments.NONE)))
+                .isEqualTo(1);
         assertThat(Files.readString(run.resolve("log"))).contains("batchwright: there is no apptainer here");
     }
 
@@ -259,18 +258,19 @@ class ContainerScriptTest {
         return new String(name.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8).equals(name);
     }
 
-    private static Settings settings(Program program) {
+    private static Settings settings(ContainerRuntime program) {
         return Given.settings(
                         Fields.COMMAND,
                         "probe",
                         Fields.CONTAINER,
-                        program == Program.ENROOT ? "torch" : "docker://pytorch/pytorch:2.4",
+                        program == ContainerRuntime.ENROOT ? "torch" : "docker://pytorch/pytorch:2.4",
                         Fields.CONTAINER_WITH,
                         program.word())
                 .with(
                         Fields.CONTAINER_MOUNTS,
                         Value.of(List.of(
-                                "/data/nyu", program == Program.CHARLIECLOUD ? "~/w:/weights" : "~/w:/weights:ro")));
+                                "/data/nyu",
+                                program == ContainerRuntime.CHARLIECLOUD ? "~/w:/weights" : "~/w:/weights:ro")));
     }
 
     private String script(Settings settings, Assignments parameters) throws Exception {

@@ -11,12 +11,12 @@ class DifferTest {
     private final Differ differ = new Differ();
 
     @Test
-    void the_same_text_has_no_difference() {
+    void identical_texts_have_no_diff() {
         assertThat(differ.between("a\nb\n", "a\nb\n").isNone()).isTrue();
     }
 
     @Test
-    void a_changed_line_marks_the_words_that_differ() {
+    void a_changed_line_marks_the_differing_words() {
         Difference difference = differ.between("x\n--lr 1e-4 \\\ny\n", "x\n--lr 3e-4 \\\ny\n");
 
         assertThat(difference.rows())
@@ -29,7 +29,7 @@ class DifferTest {
     }
 
     @Test
-    void a_new_line_stands_alone_on_the_right() {
+    void a_new_line_appears_alone_on_the_right() {
         Difference difference = differ.between("a\nc\n", "a\nb\nc\n");
 
         assertThat(difference.rows().get(1).kind()).isEqualTo(RowChange.ADDED);

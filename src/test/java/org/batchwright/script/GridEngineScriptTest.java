@@ -17,13 +17,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The script that Grid Engine gets. */
+/** The script for Grid Engine. */
 class GridEngineScriptTest {
     @TempDir
     Path folder;
 
     @Test
-    void an_array_after_a_sample_is_as_it_was_agreed() throws Exception {
+    void an_array_after_a_sample_matches_the_golden_file() throws Exception {
         PlannedJob job = new PlannedJob(
                 "eval",
                 Given.settings(Fields.COMMAND, "python eval.py").with(Fields.MODULES, Value.of(List.of("cuda/12"))),
@@ -41,8 +41,7 @@ class GridEngineScriptTest {
 
     @ParameterizedTest
     @CsvSource({"0, 0", "3, 3", "99, 1", "100, 1", "137, 137"})
-    void what_means_start_again_or_put_aside_is_kept_from_grid_engine_and_told_to_the_journal(int exit, int told)
-            throws Exception {
+    void special_exit_statuses_are_hidden_from_grid_engine_and_journaled(int exit, int told) throws Exception {
         Files.writeString(
                 folder.resolve("job.sh"),
                 write(

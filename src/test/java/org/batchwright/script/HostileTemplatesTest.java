@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Templates of a workspace that somebody else shares: whatever they hold, the answer is a script or the line with its fault. */
+/** Templates of a workspace shared by someone else: whatever they contain, the result is a script or the line with its error. */
 @Tag("slow")
 class HostileTemplatesTest {
     private static final String NAME = "slurm/job.sh.mustache";
@@ -33,7 +33,7 @@ class HostileTemplatesTest {
     }
 
     @Test
-    void a_partial_that_is_missing_is_a_fault_of_the_line_that_asks_for_it() throws Exception {
+    void a_missing_partial_is_a_fault_at_the_including_line() throws Exception {
         Files.writeString(templates.resolve(NAME), "#!/bin/bash\n\n{{> nope}}\n");
 
         TemplateFault fault = fault();
@@ -52,7 +52,7 @@ class HostileTemplatesTest {
     }
 
     @Test
-    void a_link_out_of_the_workspace_is_not_read() throws Exception {
+    void a_symlink_out_of_the_workspace_is_not_read() throws Exception {
         Files.writeString(folder.resolve("id_rsa"), "PRIVATE");
         Files.createSymbolicLink(templates.resolve(NAME), folder.resolve("id_rsa"));
 
@@ -60,7 +60,7 @@ class HostileTemplatesTest {
     }
 
     @Test
-    void a_partial_behind_a_folder_that_is_a_link_is_not_read() throws Exception {
+    void a_partial_behind_a_symlinked_folder_is_not_read() throws Exception {
         Files.createDirectories(folder.resolve("secret"));
         Files.writeString(folder.resolve("secret/key"), "PRIVATE");
         Files.createSymbolicLink(templates.resolve("out"), folder.resolve("secret"));
@@ -70,7 +70,7 @@ class HostileTemplatesTest {
     }
 
     @Test
-    void a_link_inside_of_the_workspace_is_read() throws Exception {
+    void a_symlink_inside_the_workspace_is_read() throws Exception {
         Files.writeString(folder.resolve("workspace/ours.sh"), "echo {{preset}}\n");
         Files.createSymbolicLink(templates.resolve(NAME), folder.resolve("workspace/ours.sh"));
 
@@ -78,14 +78,14 @@ class HostileTemplatesTest {
     }
 
     @Test
-    void a_link_that_leads_nowhere_does_not_fall_back_to_the_bundled_template() throws Exception {
+    void a_dangling_symlink_does_not_fall_back_to_the_bundled_template() throws Exception {
         Files.createSymbolicLink(templates.resolve(NAME), Path.of("job.sh.mustache"));
 
         assertThat(fault().what()).contains("is a broken link");
     }
 
     @Test
-    void sections_inside_each_other_beyond_all_measure_are_a_fault() throws Exception {
+    void excessively_nested_sections_are_a_fault() throws Exception {
         Files.writeString(templates.resolve(NAME), "#!/bin/bash\n" + "{{#preset}}".repeat(60_000));
         assertThat(fault().what()).contains("line 2: its sections are nested deeper than 100");
 
@@ -101,7 +101,7 @@ class HostileTemplatesTest {
     }
 
     @Test
-    void loops_inside_loops_end() throws Exception {
+    void nested_loops_terminate() throws Exception {
         Files.writeString(templates.resolve(NAME), "{{#parameters}}".repeat(12) + "x" + "{{/parameters}}".repeat(12));
         assertThat(fault().what()).containsAnyOf("more than 16000000 characters", "repeated more than");
 
@@ -117,7 +117,7 @@ class HostileTemplatesTest {
     }
 
     @Test
-    void other_bytes_than_text_are_a_fault() throws Exception {
+    void non_text_bytes_are_a_fault() throws Exception {
         Files.write(templates.resolve(NAME), new byte[] {'a', (byte) 0xff, (byte) 0xfe});
 
         assertThat(fault().what()).contains("not UTF-8 text");

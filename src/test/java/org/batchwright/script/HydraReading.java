@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What Hydra reads from the value of an override: the rules of its lexer for quoted and unquoted texts, and OmegaConf's for an escaped
- * {@code $} before a brace. {@link KeyValueTest} holds it against what the real Hydra read.
+ * How Hydra parses the value of an override: the rules of its lexer for quoted and unquoted texts, and OmegaConf's for an escaped {@code $}
+ * before a brace. {@link KeyValueTest} compares it with results of the real Hydra.
  */
 public final class HydraReading {
     private static final Pattern UNQUOTED = Pattern.compile("[A-Za-z0-9_/+.%*@?|:$-]*");
@@ -15,7 +15,7 @@ public final class HydraReading {
 
     private HydraReading() {}
 
-    /** What Hydra reads: as OmegaConf keeps it, or with its escapes taken away; both, since which it is depends on interpolations. */
+    /** Returns what Hydra parses: as OmegaConf stores it, and unescaped; both, since which one applies depends on interpolations. */
     public static List<String> texts(String value) {
         String kept = value.startsWith("'") ? quoted(value) : unquoted(value);
         String opened = ESCAPED.matcher(kept)

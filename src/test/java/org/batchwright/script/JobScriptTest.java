@@ -23,7 +23,7 @@ class JobScriptTest {
     Path folder;
 
     @Test
-    void the_journal_tells_how_the_job_ended() throws Exception {
+    void the_journal_records_how_the_job_ended() throws Exception {
         int exit = run(write("this-computer", "flags", Assignments.NONE, "exit 200 #"));
 
         assertThat(exit).isEqualTo(200);
@@ -52,7 +52,7 @@ class JobScriptTest {
     }
 
     @Test
-    void an_array_of_pbs_finds_its_row_even_when_it_is_a_job_alone() throws Exception {
+    void a_pbs_array_finds_its_row_even_as_a_single_job() throws Exception {
         PlannedJob job = new PlannedJob(
                 "eval",
                 Given.settings(Fields.COMMAND, "python eval.py"),
@@ -72,7 +72,7 @@ class JobScriptTest {
     }
 
     @Test
-    void an_array_of_lsf_finds_its_row() throws Exception {
+    void an_lsf_array_finds_its_row() throws Exception {
         PlannedJob job = new PlannedJob(
                 "eval",
                 Given.settings(Fields.COMMAND, "python eval.py"),
@@ -92,7 +92,7 @@ class JobScriptTest {
     }
 
     @Test
-    void a_bulk_job_of_pjm_finds_its_row() throws Exception {
+    void a_pjm_bulk_job_finds_its_row() throws Exception {
         PlannedJob job = new PlannedJob(
                 "eval",
                 Given.settings(Fields.COMMAND, "python eval.py"),
@@ -133,7 +133,7 @@ class JobScriptTest {
     }
 
     @Test
-    void where_the_scheduler_only_waits_for_an_end_the_script_looks_for_success() throws Exception {
+    void where_the_scheduler_waits_for_any_end_the_script_checks_for_success() throws Exception {
         PlannedJob job = new PlannedJob(
                 "train", Given.settings(Fields.COMMAND, "touch ran"), Assignments.NONE, Assignments.NONE);
         String script = writer().write(new ScriptRequest(
@@ -157,7 +157,7 @@ class JobScriptTest {
     }
 
     @Test
-    void a_command_that_is_told_by_the_signal_ends_in_its_own_way() throws Exception {
+    void a_command_that_handles_the_signal_exits_on_its_own_terms() throws Exception {
         Settings settings = Given.settings(
                 Fields.SIGNAL,
                 "5m",

@@ -20,7 +20,7 @@ class KeyValueTest {
     private static final Path ANSWERS = Path.of("src/test/resources/answers/hydra/overrides.json");
 
     @Test
-    void the_real_hydra_read_what_was_typed_from_what_is_written() throws IOException {
+    void real_hydra_parsed_what_was_typed_from_what_is_written() throws IOException {
         JsonNode answers = JsonMapper.shared().readTree(Files.readAllBytes(ANSWERS));
         assertThat(answers).hasSizeGreaterThan(300);
         for (JsonNode answer : answers) {
@@ -35,7 +35,7 @@ class KeyValueTest {
     }
 
     @Test
-    void a_key_that_is_taken_out_needs_no_value() {
+    void a_removed_key_needs_no_value() {
         assertThat(KeyValue.of("~logger", Value.of(""), Optional.empty())).isEqualTo("~logger");
         assertThat(KeyValue.of("~logger", Value.of(List.of()), Optional.empty()))
                 .isEqualTo("~logger");
@@ -74,19 +74,19 @@ class KeyValueTest {
                 "한국어 ! x='한국어'",
                 "~ ! x='~'"
             })
-    void a_plain_text_stays_as_typed_and_any_other_stands_in_quotes(String typed, String written) {
+    void plain_text_stays_as_typed_and_other_text_is_quoted(String typed, String written) {
         assertThat(KeyValue.of("x", Value.of(typed), Optional.empty())).isEqualTo(written);
     }
 
     @Test
-    void a_list_is_one_whatever_its_items_hold() {
+    void a_list_stays_a_list_whatever_its_items_contain() {
         assertThat(KeyValue.of("x", Value.of(List.of("1", "a,b", "", "c")), Optional.empty()))
                 .isEqualTo("x=[1,'a,b','',c]");
         assertThat(KeyValue.of("x", Value.of(List.of()), Optional.empty())).isEqualTo("x=[]");
     }
 
     @Test
-    void what_is_known_of_an_option_tells_a_switch_and_a_typed_list() {
+    void the_known_option_type_distinguishes_a_flag_from_a_typed_list() {
         assertThat(KeyValue.of("amp", Value.of(List.of()), known(Option.Type.TRUTH, Arity.ONE)))
                 .isEqualTo("amp=true");
         Optional<Option> list = known(Option.Type.OTHER, new Arity(0, Integer.MAX_VALUE, Arity.Several.BRACKETS));

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Scripts of jobs on two nodes, run with stand-ins for what reaches a node: each writes what it was called with and runs it here. */
+/** Scripts of two-node jobs, run with stubs of the launchers: each records its arguments and runs the command locally. */
 @Tag("slow")
 class LaunchTest {
     private static final String NASTY = "it's \"$HOME\" `id` 学習 *";
@@ -38,13 +38,13 @@ class LaunchTest {
     static Stream<String> schedulers() {
         return Dialects.known().all().stream()
                 .map(Dialect::name)
-                .filter(name ->
-                        !List.of("this-computer", "kubernetes", "crater").contains(name)); // there a job is on one node
+                .filter(name -> !List.of("this-computer", "kubernetes", "crater")
+                        .contains(name)); // their jobs use a single node
     }
 
     @ParameterizedTest
     @MethodSource("schedulers")
-    void each_node_runs_the_command_once_with_its_words_and_knows_the_first_one(String scheduler) throws Exception {
+    void each_node_runs_the_command_once_and_knows_the_first_node(String scheduler) throws Exception {
         Settings settings = Given.settings(
                 Fields.COMMAND, "./say", Fields.LAUNCH, "per-node", Fields.NODES, "2", Fields.TASKS_PER_NODE, "3");
 
@@ -61,8 +61,7 @@ class LaunchTest {
 
     @ParameterizedTest
     @MethodSource("schedulers")
-    void when_it_fails_on_one_node_it_is_ended_on_the_others_and_its_exit_status_is_the_job_s(String scheduler)
-            throws Exception {
+    void a_failure_on_one_node_ends_the_others_and_sets_the_exit_status(String scheduler) throws Exception {
         Settings settings = Given.settings(
                 Fields.COMMAND,
                 "[ \"$NODE_RANK\" = 1 ] && exit 7; exec sleep 300",
@@ -78,14 +77,14 @@ class LaunchTest {
 
     @ParameterizedTest
     @MethodSource("schedulers")
-    void ranks_of_mpi_are_started_on_the_nodes_of_the_job(String scheduler) throws Exception {
+    void mpi_ranks_are_started_on_the_nodes_of_the_job(String scheduler) throws Exception {
         Settings settings = Given.settings(
                 Fields.COMMAND, "./solve", Fields.LAUNCH, "mpi", Fields.NODES, "2", Fields.TASKS_PER_NODE, "2");
 
         assertThat(run(scheduler, settings, Given.assignments("size", "8"))).isZero();
 
         List<String> nodes = scheduler.equals("pjm")
-                ? List.of() // it tells them to mpiexec itself
+                ? List.of() // it passes them to mpiexec itself
                 : List.of("-machinefile", folder.resolve("job.hosts").toString());
         assertThat(called("mpirun"))
                 .startsWith("-np", "4")
@@ -96,7 +95,7 @@ class LaunchTest {
     }
 
     @Test
-    void the_site_s_own_launcher_of_mpi_is_used_as_it_stands() throws Exception {
+    void the_sites_mpi_launcher_is_used_unchanged() throws Exception {
         Settings settings = Given.settings(
                 Fields.COMMAND, "./solve", Fields.LAUNCH, "mpi", Fields.NODES, "2", Fields.MPI_LAUNCHER, "ibrun -v");
         assertThat(run("slurm", settings, Assignments.NONE)).isZero();
@@ -104,7 +103,7 @@ class LaunchTest {
     }
 
     @Test
-    void what_ranks_of_fujitsu_mpi_write_into_files_of_their_own_is_in_the_log_once_and_whole() throws Exception {
+    void per_rank_output_files_of_fujitsu_mpi_are_in_the_log_exactly_once() throws Exception {
         Settings settings = Given.settings(
                 Fields.COMMAND, "./solve", Fields.LAUNCH, "mpi", Fields.NODES, "2", Fields.MPI_LAUNCHER, "fujitsu-mpi");
         Path bin = Files.createDirectories(folder.resolve("bin"));
@@ -128,7 +127,7 @@ class LaunchTest {
     }
 
     @Test
-    void torchrun_starts_once_on_each_node_with_a_process_for_each_gpu_and_the_same_meeting_place() throws Exception {
+    void torchrun_starts_once_per_node_with_one_process_per_gpu() throws Exception {
         Settings settings = Given.settings(
                 Fields.COMMAND,
                 "python3 train.py",
@@ -176,7 +175,7 @@ class LaunchTest {
     }
 
     @Test
-    void a_job_that_starts_once_says_nothing_of_nodes() throws Exception {
+    void a_job_launched_once_does_not_mention_nodes() throws Exception {
         String script = script("slurm", Given.settings(Fields.COMMAND, "./say", Fields.NODES, "2"), Assignments.NONE);
         assertThat(script).doesNotContain("launch", "hosts", "srun");
     }

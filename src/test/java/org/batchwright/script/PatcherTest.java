@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a person changed of a generated text stays changed when it is generated anew, or it is told where that is not possible. */
+/** Manual changes of a generated text survive when it is generated again, or a conflict is reported. */
 class PatcherTest {
     private static final String GENERATED = """
             #!/bin/bash
@@ -40,7 +40,7 @@ class PatcherTest {
     }
 
     @Test
-    void what_was_typed_comes_out_again_of_the_same_text() {
+    void edits_are_reproduced_on_the_same_text() {
         String edited = GENERATED.replace("--gpus=1", "--gpus=2").replace("python", "export A=1\nsrun python");
 
         assertThat(again(edited, GENERATED).text()).isEqualTo(edited);
@@ -48,7 +48,7 @@ class PatcherTest {
     }
 
     @Test
-    void an_added_line_moves_with_the_lines_around_it() {
+    void an_added_line_moves_with_its_context() {
         String edited = GENERATED.replace("python train.py", "nvidia-smi\npython train.py");
         String generated =
                 GENERATED.replace("module load", "# lines that were not there before\n\nmodule load gcc\nmodule load");
@@ -72,7 +72,7 @@ class PatcherTest {
     }
 
     @Test
-    void a_changed_line_that_is_generated_otherwise_by_now_is_a_conflict_with_both_texts() {
+    void a_changed_line_generated_differently_is_a_conflict_with_both_texts() {
         String edited = GENERATED.replace("--time=04:00:00", "--time=05:00:00");
         String generated = GENERATED.replace("04:00:00", "08:00:00");
 
@@ -86,7 +86,7 @@ class PatcherTest {
     }
 
     @Test
-    void a_conflict_is_settled_by_making_the_edit_anew_at_its_place() {
+    void a_conflict_is_resolved_by_redoing_the_edit_in_place() {
         String edited = GENERATED.replace("--time=04:00:00", "--time=05:00:00");
         String generated = GENERATED.replace("04:00:00", "08:00:00");
         Fate.Conflict conflict = again(edited, generated).conflicts().getFirst();
@@ -97,7 +97,7 @@ class PatcherTest {
     }
 
     @Test
-    void an_edit_whose_surroundings_are_gone_is_a_conflict() {
+    void an_edit_without_its_context_is_a_conflict() {
         String edited = GENERATED.replace("  --lr 1e-4 \\\n", "  --lr 1e-4 \\\n  --debug \\\n");
 
         Patched patched = again(edited, "#!/bin/sh\necho other\n");
@@ -107,7 +107,7 @@ class PatcherTest {
     }
 
     @Test
-    void an_edit_that_could_be_meant_at_two_places_is_applied_at_none() {
+    void an_edit_that_matches_two_places_is_not_applied() {
         String generated = "a\nx\nb\nmiddle\nc\nx\nd\n";
         HandEdit edit = patcher.between(new HandEdit.Every(), "q\nx\nw\n", "q\nchanged\nw\n")
                 .getFirst();
@@ -126,7 +126,7 @@ class PatcherTest {
     }
 
     @Test
-    void lines_that_stand_everywhere_do_not_tell_a_place() {
+    void ubiquitous_lines_do_not_identify_a_place() {
         String before = "if a; then\n  one\nfi\n\nif b; then\n  two\nfi\n";
         String edited = "if a; then\n  one\n  more\nfi\n\nif b; then\n  two\nfi\n";
         HandEdit edit = patcher.between(new HandEdit.Every(), before, edited).getFirst();
@@ -137,7 +137,7 @@ class PatcherTest {
     }
 
     @Test
-    void what_is_generated_by_itself_now_is_not_added_twice() {
+    void what_is_now_generated_is_not_added_twice() {
         String edited = GENERATED.replace("python train.py", "nvidia-smi\npython train.py");
 
         Patched added = again(edited, edited);
@@ -147,14 +147,14 @@ class PatcherTest {
     }
 
     @Test
-    void what_is_not_generated_any_more_need_not_be_taken_away() {
+    void what_is_no_longer_generated_need_not_be_removed() {
         String edited = GENERATED.replace("module load cuda/12.1\n", "");
 
         assertThat(again(edited, edited).fates()).allMatch(Fate.NotNeeded.class::isInstance);
     }
 
     @Test
-    void of_several_edits_those_that_apply_do() {
+    void of_several_edits_the_applicable_ones_are_applied() {
         String edited = GENERATED.replace("--time=04:00:00", "--time=05:00:00").replace("10\n", "10 --debug\n");
         String generated = GENERATED.replace("04:00:00", "08:00:00").replace("train\n", "other\n");
 
@@ -166,7 +166,7 @@ class PatcherTest {
     }
 
     @Test
-    void the_ends_of_a_text_are_places_too() {
+    void the_start_and_end_of_a_text_can_be_edited() {
         String edited = "# first\n" + GENERATED + "echo done\n";
         String generated = GENERATED.replace("#!/bin/bash", "#!/bin/sh").replace("epochs 10", "epochs 20");
 
@@ -176,7 +176,7 @@ class PatcherTest {
     }
 
     @Test
-    void an_empty_text_becomes_what_was_typed_and_the_other_way_round() {
+    void an_empty_text_can_be_filled_and_a_text_emptied() {
         assertThat(patcher.apply(patcher.between(new HandEdit.Every(), "", "a\nb\n"), "")
                         .text())
                 .isEqualTo("a\nb\n");
@@ -186,7 +186,7 @@ class PatcherTest {
     }
 
     @Test
-    void a_value_may_hold_any_character_but_a_line_feed() {
+    void a_value_may_contain_any_character_except_a_line_feed() {
         String generated = "echo 'a\rb'\necho 'c\u2028d'\necho end\n";
         String edited = "echo 'a\rb'\necho more\necho 'c\u2028d'\necho end\n";
 
@@ -199,7 +199,7 @@ class PatcherTest {
         return IntStream.range(0, 400).mapToObj(i -> 71L * i + 5).toList();
     }
 
-    /** Both texts change at random: each edit is in the new text at the place it names, is there by itself, or keeps its texts. */
+    /** Both texts change at random: each edit is in the new text at its place, is already contained in it, or keeps its texts. */
     @ParameterizedTest
     @MethodSource("seeds")
     void no_edit_is_ever_lost(long seed) {

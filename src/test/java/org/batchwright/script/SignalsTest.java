@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Signals to the script alone reach the command's own traps, and no name of a setup meets one of the script's. */
+/** Signals to the script alone reach the command's own traps, and variables of a setup do not clash with the script's. */
 @Tag("slow")
 class SignalsTest {
     private static final String FOREVER = "while :; do read -r -t 1 line; done";
@@ -38,7 +38,7 @@ class SignalsTest {
                         Optional.empty()));
         Files.writeString(folder.resolve("job.sh"), script);
         Files.createDirectories(folder.resolve("work"));
-        // bash cannot trap what was ignored when it started, as nohup and a script's & do
+        // bash cannot trap signals ignored at its start, as nohup and a script's & cause
         Process process = new ProcessBuilder("env", "--default-signal=HUP,INT,QUIT", "bash", "job.sh")
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
@@ -71,7 +71,7 @@ class SignalsTest {
     }
 
     @Test
-    void a_trap_of_the_setup_itself_runs_while_the_command_goes_on() throws Exception {
+    void a_setup_trap_runs_while_the_command_continues() throws Exception {
         Settings settings = setup(
                 "bash -c 'kill -USR1 $PPID; until [ -e told ]; do read -r -t 1 line; done; exit 4'",
                 "trap 'touch \"$bw_run/work/told\"' USR1",
@@ -84,7 +84,7 @@ class SignalsTest {
 
     @ParameterizedTest
     @CsvSource({"slurm", "this-computer", "openpbs"})
-    void the_last_words_of_a_command_that_is_ended_are_waited_for(String dialect) throws Exception {
+    void the_last_output_of_a_terminated_command_is_waited_for(String dialect) throws Exception {
         Settings settings =
                 setup("main", "main() {", "trap 'touch saved; exit 0' TERM", "kill -TERM $$ $BASHPID", FOREVER, "}");
 
@@ -93,7 +93,7 @@ class SignalsTest {
     }
 
     @Test
-    void a_term_that_was_asked_for_before_the_limit_is_passed_on() throws Exception {
+    void a_configured_term_before_the_limit_is_forwarded() throws Exception {
         Settings settings = setup("main", "main() {", "trap 'touch saved; exit 6' TERM", "kill $$", FOREVER, "}")
                 .with(Fields.DIRECTIVES, Value.of(List.of("--signal=B:TERM@60")));
 
@@ -102,7 +102,7 @@ class SignalsTest {
     }
 
     @Test
-    void a_setup_may_use_any_name_that_does_not_begin_with_bw() throws Exception {
+    void a_setup_may_use_any_name_without_the_bw_prefix() throws Exception {
         Settings settings = setup(
                 "touch ran",
                 "run() { exit 9; }; job() { exit 9; }; stop() { exit 9; }; journal() { exit 9; }; hosts() { exit 9; }",
@@ -114,7 +114,7 @@ class SignalsTest {
     }
 
     @Test
-    void a_here_document_and_a_comment_may_end_a_command_that_is_signalled() throws Exception {
+    void a_here_document_or_a_comment_may_end_a_signalled_command() throws Exception {
         Settings settings =
                 Given.settings(Fields.COMMAND, "cat <<END >out # a comment\nwritten\nEND", Fields.SIGNAL, "5m");
 

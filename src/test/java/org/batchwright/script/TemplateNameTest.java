@@ -24,7 +24,7 @@ class TemplateNameTest {
     private static final Set<String> INSIDE_A_LIST = Set.of(".", "name", "value");
 
     @Test
-    void the_list_is_what_a_template_may_use() {
+    void the_list_contains_exactly_the_names_a_template_may_use() {
         assertThat(TemplateName.all())
                 .extracting(TemplateName::name)
                 .containsExactlyInAnyOrderElementsOf(names().keySet())
@@ -32,7 +32,7 @@ class TemplateNameTest {
     }
 
     @Test
-    void a_list_is_a_list_and_a_switch_says_yes_or_no() {
+    void names_have_their_declared_kind() {
         Map<String, Object> names = names();
         for (TemplateName name : TemplateName.all()) {
             Object value = names.get(name.name());
@@ -44,7 +44,7 @@ class TemplateNameTest {
     }
 
     @Test
-    void every_name_that_a_bundled_template_uses_is_in_the_list() throws Exception {
+    void every_name_used_by_a_bundled_template_is_listed() throws Exception {
         Set<String> known = TemplateName.all().stream().map(TemplateName::name).collect(Collectors.toSet());
         try (Stream<Path> files = Files.walk(Path.of("templates"))) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
@@ -60,7 +60,7 @@ class TemplateNameTest {
     }
 
     @Test
-    void the_tag_of_every_name_can_be_filled() throws Exception {
+    void the_tag_of_every_name_can_be_rendered() throws Exception {
         for (TemplateName name : TemplateName.all()) {
             Templates templates = new Templates(Path.of("none"))
                     .with("slurm/job.sh.mustache", name.tag().replace("{{{.}}}", "{{#.}}x{{/.}}"));
@@ -71,7 +71,7 @@ class TemplateNameTest {
     }
 
     @Test
-    void a_fault_says_its_line_in_the_text_that_is_tried() {
+    void a_fault_gives_its_line_in_the_tested_text() {
         Templates templates = new Templates(Path.of("none")).with("slurm/job.sh.mustache", "#!/bin/bash\n\n{{nmae}}\n");
         assertThat(org.assertj.core.api.Assertions.catchThrowableOfType(
                         TemplateFault.class, () -> new ScriptWriter(templates).write(request())))

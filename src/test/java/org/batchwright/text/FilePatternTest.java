@@ -30,18 +30,18 @@ class FilePatternTest {
         "a+b(1).txt, a+b(1).txt, true",
         "결과*.csv, 결과_検証.csv, true",
     })
-    void a_pattern_names_what_a_person_means(String glob, String name, boolean meant) {
+    void a_pattern_matches_the_intended_names(String glob, String name, boolean meant) {
         assertThat(FilePattern.of(glob).matches(name)).isEqualTo(meant);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "/etc/passwd", "~/x", "../*", "a/../../b", "..", "[ab", "./"})
-    void what_leads_elsewhere_or_nowhere_is_told(String glob) {
+    void a_pattern_that_leads_outside_or_nowhere_is_reported(String glob) {
         assertThat(FilePattern.wrong(glob)).isPresent();
     }
 
     @Test
-    void a_line_break_in_a_name_is_a_character_like_others() {
+    void a_line_break_in_a_name_is_an_ordinary_character() {
         assertThat(FilePattern.of("*.pt").matches("a\nb.pt")).isTrue();
     }
 }

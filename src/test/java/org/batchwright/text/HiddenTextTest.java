@@ -11,21 +11,21 @@ class HiddenTextTest {
     @ParameterizedTest
     @ValueSource(
             ints = {0, 7, '\b', '\r', 0x1B, 0x7F, 0x85, 0x9B, 0x200E, 0x202E, 0x2028, 0x2066, 0x2069, 0x061C, 0xE0041})
-    void what_steers_a_terminal_or_hides_text_is_escaped(int character) {
+    void terminal_controls_and_hidden_characters_are_escaped(int character) {
         String text = "a" + Character.toString(character) + "b";
         assertThat(HiddenText.isIn(text)).isTrue();
         assertThat(HiddenText.isIn(HiddenText.escaped(text))).isFalse();
     }
 
     @Test
-    void an_escape_is_one_of_json() {
+    void an_escape_is_a_json_escape() {
         assertThat(HiddenText.escaped("a\u001b[2J\u202e")).isEqualTo("a\\u001b[2J\\u202e");
         assertThat(HiddenText.escape(0xE0041)).isEqualTo("\\udb40\\udc41");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"plain", "two\nlines\tand a tab", "한국어", "e\u0301", "👩\u200d👩\u200d👧", "שלום", "مرحبا"})
-    void what_is_seen_stays(String text) {
+    void visible_text_is_unchanged(String text) {
         assertThat(HiddenText.escaped(text)).isEqualTo(text);
     }
 }

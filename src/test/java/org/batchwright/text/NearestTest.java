@@ -21,24 +21,24 @@ class NearestTest {
         "lr_decay, lr-decay",
         "nworkers, num_workers"
     })
-    void a_mistyped_word_finds_the_one_that_was_meant(String typed, String meant) {
+    void a_mistyped_word_finds_the_intended_one(String typed, String meant) {
         assertThat(Nearest.to(typed, KNOWN)).contains(meant);
     }
 
     @Test
-    void a_word_that_is_like_none_of_them_finds_none() {
+    void a_dissimilar_word_finds_none() {
         assertThat(Nearest.to("momentum", KNOWN)).isEmpty();
         assertThat(Nearest.to("epochs", List.of())).isEmpty();
     }
 
     @Test
-    void swapped_neighbours_are_one_step_apart() {
+    void swapped_adjacent_letters_count_as_one_edit() {
         assertThat(Nearest.to("sede", List.of("sed", "seed"))).contains("sed");
         assertThat(Nearest.to("sede", List.of("seta", "seed"))).contains("seed");
     }
 
     @Test
-    void words_that_share_no_letter_are_never_near() {
+    void words_without_a_common_letter_are_never_near() {
         assertThat(Nearest.to("b", List.of("k"))).isEmpty();
     }
 }

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A workspace that somebody else shares: a file that cannot be read is a problem of that file, and all others work. */
+/** A workspace shared by someone else: an unreadable file is a problem of that file, and all others work. */
 @Timeout(60)
 class HostileFilesTest {
     @TempDir
@@ -50,7 +50,7 @@ class HostileFilesTest {
     }
 
     @Test
-    void a_preset_that_is_a_link_out_of_the_workspace_is_not_read() throws Exception {
+    void a_preset_symlinked_out_of_the_workspace_is_not_read() throws Exception {
         Files.createSymbolicLink(root.resolve("presets/p/bad.yaml"), secret("command: PRIVATE\n"));
 
         try (Workspace workspace = opened()) {
@@ -62,7 +62,7 @@ class HostileFilesTest {
     }
 
     @Test
-    void a_cluster_that_is_a_link_out_of_the_workspace_is_not_read() throws Exception {
+    void a_cluster_symlinked_out_of_the_workspace_is_not_read() throws Exception {
         Files.createSymbolicLink(root.resolve("clusters/bad.yaml"), secret("host: PRIVATE\n"));
 
         try (Workspace workspace = opened()) {
@@ -74,7 +74,7 @@ class HostileFilesTest {
     }
 
     @Test
-    void a_folder_of_presets_that_is_a_link_is_followed_inside_the_workspace_and_told_of_outside() throws Exception {
+    void a_symlinked_folder_is_followed_only_inside_the_workspace() throws Exception {
         Path presets = root.resolve("presets");
         Path clusters = root.resolve("clusters");
         Files.move(presets, root.resolve("mine"));
@@ -100,7 +100,7 @@ class HostileFilesTest {
     }
 
     @Test
-    void hand_edits_that_are_a_link_out_of_the_workspace_are_neither_read_nor_written() throws Exception {
+    void hand_edits_symlinked_out_of_the_workspace_are_not_read_or_written() throws Exception {
         Path outside = secret("--- job.sh\n");
         Path link = Files.createSymbolicLink(root.resolve("presets/p/good@lab.patch"), outside);
 
@@ -122,7 +122,7 @@ class HostileFilesTest {
     }
 
     @Test
-    void a_template_that_is_a_link_out_of_the_workspace_is_neither_shown_nor_written() throws Exception {
+    void a_template_symlinked_out_of_the_workspace_is_not_shown_or_written() throws Exception {
         Path outside = secret("PRIVATE");
         Files.createSymbolicLink(root.resolve("templates/leak.mustache"), outside);
         Files.createDirectories(root.resolve("templates/.bundled/slurm"));
@@ -143,7 +143,7 @@ class HostileFilesTest {
     }
 
     @Test
-    void links_inside_of_the_workspace_are_followed() throws Exception {
+    void symlinks_inside_the_workspace_are_followed() throws Exception {
         Files.createDirectories(root.resolve("ours"));
         Files.writeString(root.resolve("ours/x.yaml"), "command: linked\n");
         Files.createSymbolicLink(root.resolve("presets/p/x.yaml"), Path.of("../../ours/x.yaml"));
@@ -160,7 +160,7 @@ class HostileFilesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"presets/p/bad.yaml", "clusters/bad.yaml", "presets/p/good@lab.patch", "templates/x.mustache"})
-    void a_file_that_cannot_be_read_takes_no_other_away(String bad) throws Exception {
+    void an_unreadable_file_does_not_affect_the_others(String bad) throws Exception {
         Path file = root.resolve(bad);
         for (Spoiling spoiling : List.<Spoiling>of(
                 HostileFilesTest::linkToItself,
@@ -177,13 +177,13 @@ class HostileFilesTest {
     }
 
     @Test
-    void a_folder_that_cannot_be_looked_into_takes_no_other_away() throws Exception {
+    void an_unreadable_folder_does_not_affect_the_others() throws Exception {
         for (String bad : List.of("presets/closed", "clusters/closed", "templates/closed")) {
             Files.createDirectories(root.resolve(bad));
             Files.setPosixFilePermissions(root.resolve(bad), PosixFilePermissions.fromString("---------"));
         }
         try (Workspace workspace = opened()) {
-            // root may look into every folder
+            // root can read every folder
             assertThat(workspace.presets().find(PresetId.of("closed")).isEmpty())
                     .isEqualTo(Files.isReadable(root.resolve("presets/closed")));
         }
@@ -221,7 +221,7 @@ class HostileFilesTest {
     }
 
     @Test
-    void what_stands_before_the_fault_of_a_long_file_is_found_soon() throws Exception {
+    void the_part_before_an_error_in_a_long_file_is_parsed_quickly() throws Exception {
         String rows = IntStream.range(0, 60_000)
                 .mapToObj(at -> "  p" + at + ": \"" + at + "\"\n")
                 .collect(Collectors.joining());
@@ -245,7 +245,7 @@ class HostileFilesTest {
     }
 
     @Test
-    void settings_that_cannot_be_read_are_as_if_there_were_none_and_are_not_overwritten() throws Exception {
+    void unreadable_settings_fall_back_to_defaults_and_are_not_overwritten() throws Exception {
         Path file = folder.resolve("settings.yaml");
         SettingsFile settings = new SettingsFile(file);
         for (Spoiling spoiling : List.<Spoiling>of(
@@ -283,7 +283,7 @@ class HostileFilesTest {
         }
     }
 
-    /** As root all can be read: then a folder stands in its place. */
+    /** As root everything is readable: then replaces the file with a folder. */
     private static void unreadable(Path file) throws IOException {
         Files.writeString(file, "command: x\n");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("---------"));
@@ -297,7 +297,7 @@ class HostileFilesTest {
         return Files.writeString(folder.resolve("secret"), text);
     }
 
-    /** And all that is good is there. */
+    /** Also checks that all valid files are present. */
     private Workspace opened() throws Exception {
         Workspace workspace = Workspace.open(root);
         assertThat(preset(workspace, "p/good").preset().settings().get(Fields.COMMAND))

@@ -22,7 +22,7 @@ class TypedTextsTest {
     }
 
     @Test
-    void whatever_was_typed_is_there_after_a_crash() throws Exception {
+    void any_typed_text_survives_a_crash() throws Exception {
         assertThat(texts.all()).isEmpty();
         NastyTexts nasty = new NastyTexts(7);
         for (int i = 0; i < 100; i++) {
@@ -43,7 +43,7 @@ class TypedTextsTest {
     }
 
     @Test
-    void a_file_that_is_none_of_ours_is_left_alone() throws Exception {
+    void a_foreign_file_is_left_alone() throws Exception {
         texts.keep(typed("x", "a\n", "b\n"));
         Path folder;
         try (var folders = Files.list(home)) {

@@ -29,7 +29,7 @@ class WorkspaceTest {
     private Path root;
 
     @Test
-    void a_change_by_another_hand_is_told_once_also_in_a_new_folder() throws Exception {
+    void an_external_change_is_notified_once_even_in_a_new_folder() throws Exception {
         Files.createDirectories(root.resolve("presets"));
         try (Workspace workspace = Workspace.open(root)) {
             AtomicInteger told = new AtomicInteger();
@@ -50,7 +50,7 @@ class WorkspaceTest {
     }
 
     @Test
-    void saving_keeps_the_permissions_and_leaves_nothing_beside() throws Exception {
+    void saving_keeps_the_permissions_and_leaves_no_temporary_file() throws Exception {
         try (Workspace workspace = Workspace.open(root)) {
             PresetFile made = workspace.presets().create(Given.with(Given.preset("p/x"), Fields.COMMAND, "a"));
             Files.setPosixFilePermissions(made.path(), PosixFilePermissions.fromString("rw-rw-r--"));
@@ -64,7 +64,7 @@ class WorkspaceTest {
     }
 
     @Test
-    void the_sample_comes_out_of_a_jar_and_out_of_a_folder_and_overwrites_nothing() throws Exception {
+    void the_sample_is_extracted_from_a_jar_or_a_folder_and_overwrites_nothing() throws Exception {
         Path jar = root.resolve("app with space.jar");
         try (OutputStream out = Files.newOutputStream(jar);
                 JarOutputStream entries = new JarOutputStream(out)) {
@@ -93,7 +93,7 @@ class WorkspaceTest {
     }
 
     @Test
-    void each_system_has_its_own_places_and_one_variable_overrides_all() {
+    void each_system_has_its_own_folders_and_one_variable_overrides_all() {
         Path home = root.resolve("home");
         assertThat(Places.of(Map.of(), "Linux", home))
                 .isEqualTo(new Places(home.resolve(".config/batchwright"), home.resolve(".local/share/batchwright")));
@@ -108,7 +108,7 @@ class WorkspaceTest {
     }
 
     @Test
-    void settings_keep_what_they_do_not_know_and_a_spoilt_file_is_not_overwritten() throws Exception {
+    void settings_preserve_unknown_keys_and_a_broken_file_is_not_overwritten() throws Exception {
         Path file = root.resolve("c/settings.yaml");
         SettingsFile settings = new SettingsFile(file);
         assertThat(settings.get(SettingsFile.WINDOW)).isEmpty();
@@ -126,7 +126,7 @@ class WorkspaceTest {
     }
 
     @Test
-    void where_nothing_is_told_a_look_finds_the_change() throws Exception {
+    void polling_finds_a_change_without_notification() throws Exception {
         AtomicInteger changes = new AtomicInteger();
         FolderWatch.Pace quick = new FolderWatch.Pace(Duration.ofMillis(1), Duration.ofMillis(20));
         Path late = root.resolve("late");

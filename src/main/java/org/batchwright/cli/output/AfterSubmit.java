@@ -7,10 +7,10 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What comes after a run was submitted: a line about it, and its log when it is to be followed. */
+/** Output after submitting a run: a line about it, and its log if it is followed. */
 public record AfterSubmit(Session session, boolean follow) {
 
-    /** @param done what was done, a word to begin a sentence with: {@code Submitted} */
+    /** @param done the action, as the first word of a sentence: {@code Submitted} */
     public Exit tell(Run run, String done) throws OperationException, InterruptedException {
         String line = done + " " + run.title() + " on " + run.cluster().title() + job(run) + ".";
         run.note().ifPresent(session::say);

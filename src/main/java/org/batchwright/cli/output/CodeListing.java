@@ -10,9 +10,9 @@ import org.batchwright.text.DataSize;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What would go of a project folder, in words and as JSON. */
+/** What would be sent of a project folder, as text and as JSON. */
 public final class CodeListing {
-    /** So many are named; the rest is counted. */
+    /** Maximum number of names; the rest is counted. */
     private static final int NAMED = 5;
 
     private CodeListing() {}

@@ -7,7 +7,7 @@ import org.batchwright.plan.cost.Cost;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The shape of {@code cost}: {@code known} and {@code amounts}, none where it is free, or {@code why} it is not known. */
+/** The structure of {@code cost}: {@code known} and {@code amounts}, empty if free, or {@code why} it is unknown. */
 public final class CostJson {
     private CostJson() {}
 
@@ -39,7 +39,7 @@ public final class CostJson {
         return brief.scale() < 0 ? brief.setScale(0) : brief;
     }
 
-    /** Of the jobs that have ended; {@code asked} is what was taken first, where the site takes that. */
+    /** For jobs that have ended; {@code asked} is what was charged up front, if the site does so. */
     public static ObjectNode of(Bill bill) {
         ObjectNode node = of(bill.spent());
         node.set("asked", bill.asked().map(CostJson::of).orElse(null));

@@ -8,7 +8,7 @@ import org.batchwright.cli.terminal.Paint;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 
-/** Tells on standard error what is wrong: what, and how to fix it. */
+/** Reports on standard error what is wrong and how to fix it. */
 public record ErrorReport(PrintStream err, Paint paint) {
 
     public void problems(List<Problem> problems) {
@@ -26,7 +26,7 @@ public record ErrorReport(PrintStream err, Paint paint) {
 
     public void failure(OperationException failure) {
         refusal(failure.what(), failure.advice());
-        // evidence may be text of a server: shown line by line, without what could steer the terminal
+        // details may be server text: shown line by line, without control sequences for the terminal
         failure.details().lines().map(Columns::oneLine).forEach(line -> err.println("  | " + line));
     }
 
@@ -37,7 +37,7 @@ public record ErrorReport(PrintStream err, Paint paint) {
         }
     }
 
-    /** Names of files and of parameters may hold anything, also what could steer the terminal. */
+    /** Names of files and parameters may contain anything, including control sequences. */
     private static String shown(String text) {
         return text.lines().map(Columns::oneLine).collect(Collectors.joining("\n"));
     }

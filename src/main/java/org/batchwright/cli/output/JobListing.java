@@ -43,7 +43,7 @@ public record JobListing(Clock clock, Paint paint, Reasons reasons) {
         };
     }
 
-    /** How to speak of a job: by the run's title, and by its number where the run has several. */
+    /** How to refer to a job: by the run's title, and by its number if the run has several. */
     static String title(Job job, Run run) {
         if (run.jobs().size() == 1) {
             return run.title();

@@ -23,7 +23,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The shapes of {@code --json}. Fields may be added, none is renamed or taken away; what is not known is null. */
+/** The structures of {@code --json}. Fields may be added, none is renamed or removed; unknown values are null. */
 public final class Json {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
@@ -159,7 +159,7 @@ public final class Json {
         return node;
     }
 
-    /** What every verb prints when it fails. */
+    /** The output of any verb that fails. */
     public static ObjectNode error(Exit exit, String what, String advice) {
         ObjectNode node = object();
         node.put("exit", exit.code());

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.batchwright.model.OperationException;
 
-/** Passes on what a growing file got since the last time, byte by byte; where they go may clean them. */
+/** Passes on what was appended to a growing file since the last call, byte by byte; the destination may sanitize it. */
 final class LogCopy {
     private static final int CHUNK = 64 * 1024;
 
@@ -20,7 +20,7 @@ final class LogCopy {
         this.out = out;
     }
 
-    /** All there is by now; nothing while the file is not there. */
+    /** Copies everything available; nothing while the file does not exist. */
     void more() throws OperationException {
         if (!Files.exists(file)) {
             return;

@@ -19,9 +19,9 @@ import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.logs.RunLogs;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Prints a run's log as it grows until the job ended and all its output is here. */
+/** Prints a run's log as it grows until the job has ended and all its output was printed. */
 public final class LogFollow {
-    /** Seconds without news after which the rest of an ended job's output is not waited for any longer. */
+    /** Seconds without news after which we stop waiting for the rest of an ended job's output. */
     private static final int PATIENCE = 20;
 
     private final Session session;
@@ -30,13 +30,13 @@ public final class LogFollow {
     private String told = "";
     private Optional<String> stale = Optional.empty();
 
-    /** @param raw whether the output goes to a terminal as it is */
+    /** @param raw whether output goes to a terminal unsanitized */
     public LogFollow(Session session, boolean raw) {
         this.session = session;
         this.sink = session.terminal().log(!session.asJson(), raw);
     }
 
-    /** Follows one job; of a chain also the segments after it. Ctrl+C ends the following and leaves the job alone. */
+    /** Follows one job; for a chain also the segments after it. Ctrl+C ends the following, not the job. */
     public Exit untilEnd(Run run, int task) throws OperationException {
         return watch(run, () -> {
             Run ended = follow(run, task);
@@ -73,7 +73,7 @@ public final class LogFollow {
         return state == JobState.SUCCEEDED ? Exit.OK : Exit.JOB_FAILED;
     }
 
-    @SuppressWarnings("try") // two are only to be closed
+    @SuppressWarnings("try") // two are used only for closing
     private Run awaitEnd(Run run) throws OperationException, InterruptedException {
         RunHistory history = session.services().runs();
         try (Subscription news = history.onChange(id -> bell.release());
@@ -117,7 +117,7 @@ public final class LogFollow {
                 && !run.state().isFinal();
     }
 
-    @SuppressWarnings("try") // two are only to be closed
+    @SuppressWarnings("try") // two are used only for closing
     private Run follow(Run run, int task) throws OperationException, InterruptedException {
         RunHistory history = session.services().runs();
         try (Subscription news = history.onChange(id -> bell.release());
@@ -126,7 +126,7 @@ public final class LogFollow {
             LogCopy copy = new LogCopy(feed.file(), sink);
             int quiet = 0;
             while (true) {
-                // asked before copying: what is complete now is wholly copied then
+                // queried before copying: if complete now, the copy will be complete
                 RunLogs.State state = feed.state();
                 Run now = history.find(run.id()).orElse(run);
                 tell(now, now.jobs().get(task));

@@ -14,9 +14,9 @@ import org.batchwright.model.run.Run;
 import org.batchwright.run.logs.RunLogs;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The log as far as it goes now. */
+/** Prints the log up to its current end. */
 public record LogOnce(Session session, boolean raw) {
-    /** A live log without news for so long has caught up: the feed sends what is there at once and then as it grows. */
+    /** A live log without news for this long has caught up: the feed sends existing output at once and then as it grows. */
     private static final long QUIET_MILLIS = 700;
 
     public Exit print(Run run, int task) throws OperationException, InterruptedException {

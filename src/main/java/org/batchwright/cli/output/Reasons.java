@@ -6,7 +6,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.workspace.cluster.ClusterStore;
 
-/** Why jobs wait or ended, in words; the scheduler's own where its cluster is no longer there. */
+/** Explains why jobs wait or ended; in the scheduler's own words if the cluster no longer exists. */
 public record Reasons(ClusterStore clusters) {
 
     String inWords(ClusterName where, String reason) {

@@ -43,7 +43,7 @@ public record RunListing(Clock clock, Paint paint, Reasons reasons) {
         return painted;
     }
 
-    /** {@code running 14/20}: of several jobs how many have ended; while any runs, that is what it does. */
+    /** {@code running 14/20}: for several jobs, how many have ended; running while any job runs. */
     private static String standing(Run run) {
         if (!isSeveral(run)) {
             return run.state().word();
@@ -80,7 +80,7 @@ public record RunListing(Clock clock, Paint paint, Reasons reasons) {
                 .filter(elapsed -> !elapsed.isNegative());
     }
 
-    /** How long it ran, or has been running. */
+    /** Returns how long it ran, or has been running. */
     static Optional<Duration> elapsed(Job job, Clock clock) {
         if (job.state().compareTo(JobState.RUNNING) < 0) {
             return Optional.empty();

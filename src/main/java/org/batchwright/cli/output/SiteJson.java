@@ -5,7 +5,7 @@ import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.model.preset.Field;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The shape of a ready-made site. */
+/** The JSON structure of a site. */
 public final class SiteJson {
     private SiteJson() {}
 

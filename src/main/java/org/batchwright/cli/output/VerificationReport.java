@@ -8,14 +8,14 @@ import org.batchwright.remote.sync.scan.CodeSync.Verified;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What came of comparing snapshots with what was sent, in words and as JSON. */
+/** Results of comparing snapshots with what was sent, as text and as JSON. */
 public final class VerificationReport {
-    /** So many files of a kind are named; the rest is counted. */
+    /** Maximum number of files named per kind; the rest is counted. */
     private static final int NAMED = 20;
 
     private VerificationReport() {}
 
-    /** One line where all is well; else what differs, who used it and what to do. */
+    /** Returns one line if all is well; otherwise what differs, who used it and what to do. */
     public static List<String> lines(Verified verified) {
         Snapshot snapshot = verified.snapshot();
         if (verified.isWhole()) {

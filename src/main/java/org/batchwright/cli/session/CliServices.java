@@ -21,7 +21,7 @@ import org.batchwright.run.track.RunControl;
 import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.preset.PresetStore;
 
-/** What the verbs need of one workspace. Each service is made when it is asked for first, so that {@code preview} opens no history. */
+/** The services that verbs need for one workspace. Each is created on first use, so that {@code preview} opens no history. */
 public interface CliServices extends AutoCloseable {
 
     /** The verbs call {@link PresetStore#reload} themselves. */
@@ -32,13 +32,13 @@ public interface CliServices extends AutoCloseable {
 
     Composer composer() throws OperationException;
 
-    /** Finds out what the composer is to know of a cluster that is connected. */
+    /** Queries what the composer needs to know about a connected cluster. */
     ClusterProbe look() throws OperationException;
 
-    /** Reads the options of scripts, for the composer to know. */
+    /** Reads the options of scripts for the composer. */
     ScriptOptions options() throws OperationException;
 
-    /** Looks at project folders, and keeps snapshots of them on clusters. */
+    /** Scans project folders, and stores snapshots of them on clusters. */
     CodeSync sync() throws OperationException;
 
     /** Code versions on clusters. */
@@ -52,25 +52,25 @@ public interface CliServices extends AutoCloseable {
 
     RunLogs logs() throws OperationException;
 
-    /** Brings what runs made to this computer. */
+    /** Downloads results of runs. */
     Results results() throws OperationException;
 
-    /** Brings ports of running jobs to this computer. */
+    /** Forwards ports of running jobs to this computer. */
     RunPorts ports() throws OperationException;
 
     ClusterConnections connections() throws OperationException;
 
     /**
-     * Asks every cluster that has active runs once and writes down what it said. Blocks.
+     * Polls every cluster with active runs once and records the answers. Blocks.
      *
      * @return one for each cluster that did not answer
      */
     List<OperationException> catchUp() throws OperationException, InterruptedException;
 
-    /** Keeps asking the clusters about active runs, politely, until closed. Returns at once. */
+    /** Polls the clusters about active runs at their intervals until closed. Returns at once. */
     Subscription track() throws OperationException;
 
-    /** Lets go of connections and files; jobs go on. */
+    /** Closes connections and files; jobs continue. */
     @Override
     void close();
 
@@ -78,8 +78,8 @@ public interface CliServices extends AutoCloseable {
     interface Opening {
 
         /**
-         * @param workspace its folder, as {@code --workspace} says; absent means the one that the window would open
-         * @param questions asked during logins
+         * @param workspace its folder, as set by {@code --workspace}; absent means the one that the window would open
+         * @param questions called during logins
          */
         CliServices open(Optional<Path> workspace, LoginQuestions questions) throws OperationException;
     }

@@ -13,8 +13,8 @@ import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.scheduler.Discovery;
 
 /**
- * A connection that is begun while the plan is made: it reaches the server, but asks nothing and logs in nowhere before
- * {@link #finish}. Closing it before that ends the attempt.
+ * A connection that is started while the plan is composed: it reaches the server, but does not prompt or log in before {@link #finish}.
+ * Closing it before that ends the attempt.
  */
 public final class EarlyConnection implements AutoCloseable {
     private static final Duration GOODBYE = Duration.ofSeconds(1);
@@ -31,13 +31,13 @@ public final class EarlyConnection implements AutoCloseable {
         this.attempt = new FutureTask<>(() -> connections.connect(cluster, new Waiting(lines, wanted)));
     }
 
-    /** Begins, unless jobs run on this computer. */
+    /** Starts connecting, unless jobs run on this computer. */
     public static EarlyConnection to(Cluster cluster, Session session) throws OperationException {
         StepLines lines = new StepLines(session.terminal().err(), session.paint(), cluster);
         EarlyConnection connection =
                 new EarlyConnection(cluster, session.services().connections(), lines);
         if (connection.isNeeded()) {
-            // made by a virtual thread, the SSH library's connection takes 0.3 s longer to close
+            // on a virtual thread, the SSH library takes 0.3 s longer to close the connection
             connection.thread =
                     Optional.of(Thread.ofPlatform().daemon().name("connect").start(connection.attempt));
         }
@@ -49,10 +49,10 @@ public final class EarlyConnection implements AutoCloseable {
     }
 
     /**
-     * Logs in, and waits until the cluster said what it has: a scheduler accepts what its queue never starts, and a path or a module that
-     * is not there is found out by nobody else before a night in the queue.
+     * Logs in, and waits for the cluster's properties: a scheduler accepts jobs that its queue never starts, and a missing path or module
+     * would otherwise be noticed only after a night in the queue.
      *
-     * @return the cluster with its queues as they are now
+     * @return the cluster with its current queues
      */
     public Cluster finish() throws OperationException, InterruptedException {
         if (!isNeeded()) {
@@ -89,7 +89,7 @@ public final class EarlyConnection implements AutoCloseable {
         }
     }
 
-    /** Steps that go no further than to the server until it is wanted. */
+    /** Goes no further than reaching the server until the login is wanted. */
     private record Waiting(StepLines lines, CountDownLatch wanted) implements ClusterConnections.ConnectSteps {
         @Override
         public void beforeLogin() throws InterruptedException {

@@ -15,11 +15,11 @@ import org.batchwright.run.history.UsualCluster;
 import org.batchwright.text.Nearest;
 import org.batchwright.workspace.preset.PresetFile;
 
-/** From the names people type to presets, runs and clusters. */
+/** Resolves typed names of presets, runs and clusters. */
 public record Lookup(CliServices services) {
     private static final int MOST_SHOWN = 12;
 
-    /** By {@code project/name}, or by the bare name when only one preset has it. */
+    /** By {@code project/name}, or by the bare name if it is unique. */
     PresetFile preset(String typed) throws OperationException, Refusal {
         services.presets().reload();
         List<PresetFile> all = services.presets().all();
@@ -56,7 +56,7 @@ public record Lookup(CliServices services) {
         return named.getFirst();
     }
 
-    /** The nearest by its whole name or, where no project was typed, by its bare one. */
+    /** Returns the nearest one by its whole name or, if no project was typed, by its bare name. */
     private static String meant(PresetId typed, List<PresetId> all) {
         boolean bare = typed.project().isEmpty();
         List<String> known =
@@ -104,7 +104,7 @@ public record Lookup(CliServices services) {
         return found.get();
     }
 
-    /** As {@link #run}, where nothing needs to have the name. */
+    /** Like {@link #run}, but empty if nothing matches. */
     public Optional<Run> knownRun(String typed) throws OperationException {
         String name = typed.strip();
         Optional<Run> found = Optional.empty();

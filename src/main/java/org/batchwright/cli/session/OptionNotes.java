@@ -10,7 +10,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.options.OptionReading;
 
-/** Says what of a script's options was not read, since parameters were then not compared with them. */
+/** Reports which of a script's options could not be read, since parameters were then not checked against them. */
 final class OptionNotes {
     private static final int MOST_TOLD = 3;
 

@@ -22,24 +22,24 @@ import org.batchwright.run.submit.CodeProblems;
  * What would be submitted.
  *
  * @param composition plan and script
- * @param problems those of files and plan together, errors first
+ * @param problems of files and plan together, errors first
  */
 public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
 
-    /** Composes with what the script's source says, and asks no cluster. */
+    /** Composes with the options from the script's source, without querying a cluster. */
     public static PreparedRun unconnected(Session session, WhatToRun.Asked asked)
             throws OperationException, InterruptedException {
         readOptions(session, asked);
         return of(asked, compose(session, asked));
     }
 
-    /** Composes with what the script's source and, where it is connected, the cluster say. */
+    /** Composes with the options from the script's source and, if connected, the cluster's properties. */
     public static PreparedRun of(Session session, WhatToRun.Asked asked)
             throws OperationException, InterruptedException {
         readOptions(session, asked);
         ComposedPlan composition = compose(session, asked);
         for (PlannedJob job : composition.plan().jobs().stream().limit(1).toList()) {
-            session.services().look().look(job, asked.cluster()); // the others differ in what is swept only
+            session.services().look().look(job, asked.cluster()); // the others differ in swept values only
         }
         return of(asked, compose(session, asked));
     }
@@ -62,7 +62,7 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
         return new PreparedRun(composition, List.copyOf(sorted));
     }
 
-    /** With what the project folder is found to hold. */
+    /** Adds the scan of the project folder. */
     public PreparedRun with(ProjectScan code) {
         List<Problem> all = new ArrayList<>(problems);
         all.addAll(CodeProblems.of(code));
@@ -70,7 +70,7 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
         return new PreparedRun(composition, List.copyOf(all));
     }
 
-    /** What is said in the command but not done would be found out only from the results. */
+    /** Values set in the command without effect would otherwise be noticed only in the results. */
     private static List<Problem> overruled(WhatToRun.Asked asked, Plan plan) {
         Set<String> swept = plan.jobs().isEmpty()
                 ? Set.of()
@@ -96,7 +96,7 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
         return composition.plan().cluster();
     }
 
-    /** Whether it cannot be submitted, whatever the cluster has: what is wrong stands in a file, the command or a parameter. */
+    /** Whether it cannot be submitted, whatever the cluster has: the error is in a file, the command or a parameter. */
     public boolean isMistaken() {
         return problems.stream().filter(Problem::stops).map(Problem::where).anyMatch(PreparedRun::isOurs);
     }

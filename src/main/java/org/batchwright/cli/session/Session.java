@@ -10,17 +10,17 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * One command being carried out.
+ * A command in execution.
  *
  * @param services of the workspace
- * @param terminal where answers go
- * @param format what the results look like
- * @param clock for ages, with the zone that times are shown in
+ * @param terminal for output
+ * @param format of the results
+ * @param clock for ages, with the zone for displayed times
  */
 public record Session(CliServices services, Terminal terminal, Format format, Clock clock) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    /** What results on standard output look like. */
+    /** Format of results on standard output. */
     public enum Format {
         TEXT,
         JSON
@@ -30,17 +30,17 @@ public record Session(CliServices services, Terminal terminal, Format format, Cl
         return format == Format.JSON;
     }
 
-    /** A result for people. */
+    /** Prints a result as text. */
     public void print(String line) {
         terminal.out().println(line);
     }
 
-    /** A result for programs. */
+    /** Prints a result as JSON. */
     public void print(ObjectNode node) {
         terminal.out().println(JSON.writerWithDefaultPrettyPrinter().writeValueAsString(node));
     }
 
-    /** Something to know that is no result. */
+    /** Prints a message that is not a result. */
     public void say(String line) {
         terminal.err().println(line);
     }

@@ -8,14 +8,14 @@ import org.batchwright.remote.Hosts;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.scheduler.Discovery;
 
-/** The steps of connecting as lines with ticks. */
+/** Prints the steps of connecting as lines with ticks. */
 public final class StepLines implements ClusterConnections.ConnectSteps {
     private final PrintStream out;
     private final Paint paint;
     private final Cluster cluster;
     private String pending = "";
 
-    /** @param cluster which it is about: a platform has a certificate in the place of a host key, and no shell */
+    /** @param cluster being connected: a platform has a certificate instead of a host key, and no shell */
     public StepLines(PrintStream out, Paint paint, Cluster cluster) {
         this.out = out;
         this.paint = paint;
@@ -47,7 +47,7 @@ public final class StepLines implements ClusterConnections.ConnectSteps {
         pending = "";
     }
 
-    /** The step that was under way did not succeed. */
+    /** Marks the current step as failed. */
     public void failed() {
         if (!pending.isEmpty()) {
             out.println(paint.bad("✗") + " " + pending);

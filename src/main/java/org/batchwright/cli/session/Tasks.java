@@ -12,12 +12,12 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
 
-/** Which jobs of a run: the numbers that people type, and those that are meant when they type none. */
+/** Selects jobs of a run: by typed numbers, or the default ones. */
 public record Tasks(Run run) {
     private static final String SAMPLE = "sample";
     private static final Pattern PART = Pattern.compile("(\\d{1,7})(?:-(\\d{1,7}))?");
 
-    /** Reads {@code 3,5-7} and {@code sample}; every number must be that of a job. Gives the jobs' places in the run, from 0. */
+    /** Reads {@code 3,5-7} and {@code sample}; every number must be that of a job. Returns the jobs' indexes in the run, from 0. */
     public Set<Integer> named(String typed) throws Refusal {
         Set<Integer> all = new TreeSet<>();
         for (String part : typed.split(",", -1)) {
@@ -57,7 +57,7 @@ public record Tasks(Run run) {
         return "\"batchwright runs " + run.number() + "\" lists them.";
     }
 
-    /** Those that ended and did not succeed; none of a run that succeeded as a whole, such as a chain that is done. */
+    /** Returns those that ended without success; empty for a run that succeeded as a whole, such as a finished chain. */
     public Set<Integer> failed() {
         Set<Integer> all = new TreeSet<>();
         if (run.state() != JobState.SUCCEEDED) {
@@ -75,7 +75,7 @@ public record Tasks(Run run) {
         return all;
     }
 
-    /** The job whose log one wants to see: the first that failed, else the first that runs, else the first. */
+    /** Returns the job whose log is most interesting: the first failed one, else the first running one, else the first. */
     public int telling() {
         return run.jobs().stream()
                 .filter(job -> isFailed(job.state()) && job.state() != JobState.CANCELLED)

@@ -4,7 +4,7 @@ import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
 
-/** One thing the command line can do. */
+/** A command of the command line. */
 public interface Verb {
     Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException;
 }

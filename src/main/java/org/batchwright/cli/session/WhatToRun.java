@@ -21,7 +21,7 @@ import org.batchwright.workspace.preset.PresetStore;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The words that say what is to be run, and where. */
+/** The arguments that define what to run, and where. */
 public final class WhatToRun {
 
     @Option(
@@ -48,7 +48,7 @@ public final class WhatToRun {
 
     /**
      * @param experiment with the values of {@code --set}
-     * @param cluster as its file says
+     * @param cluster as in its file
      * @param problems of the files; those of the plan come with the plan
      * @param set the names in {@code --set}
      */

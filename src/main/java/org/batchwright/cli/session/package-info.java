@@ -1,4 +1,4 @@
-/** What a command needs: services of the workspace, names looked up, what is to be run. */
+/** What a command needs: services of the workspace, name lookup, what to run. */
 @NullMarked
 package org.batchwright.cli.session;
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.text.HiddenText;
 
-/** Rows of text in aligned columns; a CJK character takes two cells of a terminal (Unicode annex 11), a combining one none. */
+/** Rows of text in aligned columns; a CJK character takes two terminal cells (Unicode annex 11), a combining one none. */
 public final class Columns {
     private static final String GAP = "  ";
 
@@ -22,7 +22,7 @@ public final class Columns {
         rows.add(clean);
     }
 
-    /** The rows, heads first; nothing follows the last cell. */
+    /** Returns the rows, headings first; without trailing blanks. */
     public List<String> lines() {
         int columns = rows.getFirst().size();
         int[] widths = new int[columns];
@@ -34,12 +34,12 @@ public final class Columns {
         return rows.stream().map(row -> line(row, widths)).toList();
     }
 
-    /** Terminal cells that the text takes. */
+    /** Returns the terminal cells that the text takes. */
     static int width(String text) {
         return text.codePoints().map(Columns::width).sum();
     }
 
-    /** Text of a file or a server may hold anything: what is hidden in it is seen, and no line can be forged. */
+    /** Text of a file or a server may contain anything: hidden characters are made visible, and it cannot forge lines. */
     public static String oneLine(String text) {
         return HiddenText.escaped(text.replaceAll("\\R", " ").replace('\t', ' '));
     }

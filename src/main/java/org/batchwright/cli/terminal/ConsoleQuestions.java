@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.util.Optional;
 import org.batchwright.remote.LoginQuestions;
 
-/** Asks during a login on the terminal; without one it declines and says so. */
+/** Prompts on the terminal during a login; without a terminal it declines with a message. */
 public final class ConsoleQuestions implements LoginQuestions {
     private final Optional<Prompt> prompt;
     private final PrintStream err;
@@ -25,7 +25,7 @@ public final class ConsoleQuestions implements LoginQuestions {
         if (secret.again()) {
             err.println("That was not accepted.");
         }
-        // an empty line declines: nobody has an empty password, and it is the quickest way past a key one cannot open
+        // an empty line declines: no password is empty, and it is the quickest way to skip a key one cannot unlock
         return prompt.get().secret(question(secret)).filter(typed -> typed.length > 0);
     }
 

@@ -3,7 +3,7 @@ package org.batchwright.cli.terminal;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Turns Ctrl+C (and SIGTERM) into an interrupt of the working thread, and lets that thread say goodbye before the process ends. */
+/** Turns Ctrl+C (and SIGTERM) into an interrupt of the working thread, and lets that thread clean up before the process ends. */
 public final class CtrlC implements AutoCloseable {
     private static final long GOODBYE_SECONDS = 5;
 
@@ -37,7 +37,7 @@ public final class CtrlC implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            // the process is ending already: the hook runs, and needs no removing
+            // already shutting down: the hook is running and needs no removal
         }
     }
 }

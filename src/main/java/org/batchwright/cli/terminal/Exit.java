@@ -2,7 +2,7 @@ package org.batchwright.cli.terminal;
 
 import java.util.Locale;
 
-/** How a command ended, for scripts. The numbers and words are promised: they do not change. */
+/** Exit status of a command, for scripts. The numbers and words are stable. */
 public enum Exit {
     OK(0, "done"),
     JOB_FAILED(1, "the followed job did not succeed"),
@@ -28,12 +28,12 @@ public enum Exit {
         return code;
     }
 
-    /** One phrase for help. */
+    /** Returns a short description for help. */
     public String meaning() {
         return meaning;
     }
 
-    /** The word of {@code error.kind} in {@code --json}. */
+    /** Returns the value of {@code error.kind} in {@code --json}. */
     public String word() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

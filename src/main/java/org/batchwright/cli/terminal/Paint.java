@@ -4,8 +4,8 @@ import java.util.List;
 import org.batchwright.model.run.JobState;
 
 /**
- * Colours, where the terminal has them. In a text they are marks (characters that Unicode keeps for such use), which {@link SafeOutput} turns
- * into sequences: no text of others can hold a sequence.
+ * Colours, if the terminal supports them. In text they are markers (Unicode noncharacters) that {@link SafeOutput} turns into sequences:
+ * foreign text cannot contain a sequence.
  */
 public record Paint(TerminalLooks looks) {
     private static final char RESET = '\uFDD0';
@@ -22,7 +22,7 @@ public record Paint(TerminalLooks looks) {
         return in(RED, text);
     }
 
-    /** A whole line in the colour of a state. */
+    /** Returns a whole line in the colour of a state. */
     public String byState(JobState state, String line) {
         return switch (state) {
             case SUCCEEDED -> line;
@@ -36,7 +36,7 @@ public record Paint(TerminalLooks looks) {
         return character >= RESET && character <= BLUE;
     }
 
-    /** What a mark means to the terminal. */
+    /** Returns the terminal sequence of a marker. */
     static String sequence(int mark) {
         return SEQUENCES.get(mark - RESET);
     }

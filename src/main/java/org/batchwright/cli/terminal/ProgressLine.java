@@ -3,7 +3,7 @@ package org.batchwright.cli.terminal;
 import java.io.PrintStream;
 import org.batchwright.model.Progress;
 
-/** One line on the terminal that is drawn again as the work goes on. */
+/** A line on the terminal that is redrawn as the work progresses. */
 public final class ProgressLine implements Progress {
     private static final long PAUSE_NANOS = 100_000_000;
     private static final int WIDTH = 72;

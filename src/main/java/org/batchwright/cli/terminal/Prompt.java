@@ -3,14 +3,14 @@ package org.batchwright.cli.terminal;
 import java.io.Console;
 import java.util.Optional;
 
-/** Asks one question on the terminal and waits; empty when the input ended (Ctrl+D). */
+/** Prompts on the terminal and waits; empty at the end of input (Ctrl+D). */
 public interface Prompt {
     Optional<String> line(String question);
 
-    /** Without showing what is typed. */
+    /** Prompts without echo. */
     Optional<char[]> secret(String question);
 
-    /** The terminal of this process. */
+    /** Returns a prompt on this process' terminal. */
     static Prompt on(Console console) {
         return new Prompt() {
             @Override

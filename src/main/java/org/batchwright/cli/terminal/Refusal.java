@@ -1,6 +1,6 @@
 package org.batchwright.cli.terminal;
 
-/** A command that cannot be carried out as it was typed: a name that leads nowhere, or words that make no sense together. */
+/** A command that cannot be executed as typed: an unknown name, or contradictory arguments. */
 @SuppressWarnings("serial")
 public // never serialized
 final class Refusal extends Exception {

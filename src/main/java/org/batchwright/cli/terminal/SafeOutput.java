@@ -13,11 +13,11 @@ import java.util.regex.Pattern;
 import org.batchwright.text.HiddenText;
 
 /**
- * Passes UTF-8 text on without what could steer a terminal or hide a part of the text: characters of {@link HiddenText} become escapes that
- * can be seen. The colours of {@link Paint} are the only sequences that reach the terminal.
+ * Passes on UTF-8 text without what could control a terminal or hide part of the text: characters of {@link HiddenText} become visible
+ * escapes. The colours of {@link Paint} are the only sequences that reach the terminal.
  */
 final class SafeOutput extends OutputStream {
-    /** What a log may have: colours and attributes, but nothing concealed, and no background. */
+    /** Allowed in a log: colours and attributes, but nothing concealed, and no background. */
     private static final Pattern COLOURS = Pattern.compile("(?:;?(?:0|1|2|3|4|22|23|24|3[1-79]|9[0-6]|))*");
 
     private static final Pattern SEQUENCE =
@@ -32,14 +32,14 @@ final class SafeOutput extends OutputStream {
             .onMalformedInput(CodingErrorAction.REPLACE)
             .onUnmappableCharacter(CodingErrorAction.REPLACE);
     private byte[] undecoded = new byte[0];
-    /** The beginning of a sequence, until the rest of it comes. */
+    /** An incomplete sequence, until the rest arrives. */
     private String unfinished = "";
 
-    /** What is written. */
+    /** Type of the content. */
     enum ContentType {
-        /** Our own sentences, tables and JSON, with what others wrote in them. */
+        /** Our own sentences, tables and JSON, with embedded foreign text. */
         TEXT,
-        /** The output of a job: a carriage return stays, as progress bars use it, and sequences go. */
+        /** The output of a job: carriage returns are retained for progress bars, sequences are removed. */
         LOG
     }
 
@@ -117,7 +117,7 @@ final class SafeOutput extends OutputStream {
         }
     }
 
-    /** Of a log any, of other text only one that ends a line: it lets what follows overwrite the line. */
+    /** In a log any, in other text only at the end of a line: it would let what follows overwrite the line. */
     private boolean isReturn(String text, int at) {
         return text.charAt(at) == '\r' && (kind == ContentType.LOG || text.startsWith("\n", at + 1));
     }

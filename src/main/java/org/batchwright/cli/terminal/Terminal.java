@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Where the answers go. What is written to {@link #out()} and {@link #err()} goes through {@link SafeOutput}, on a terminal or not; what has to
- * arrive byte by byte in a file or a pipe goes to {@link #script} and {@link #log}.
+ * The output of commands. What is written to {@link #out()} and {@link #err()} is sanitized by {@link SafeOutput}, on a terminal or not;
+ * what must reach a file or a pipe unchanged goes to {@link #script} and {@link #log}.
  */
 public final class Terminal {
     private final PrintStream plainOut;
@@ -26,9 +26,9 @@ public final class Terminal {
     private final Optional<Prompt> prompt;
 
     /**
-     * @param out results, and nothing else
-     * @param err progress, problems and what went wrong
-     * @param looks what may be drawn
+     * @param out results only
+     * @param err progress, problems and errors
+     * @param looks what the terminal can display
      * @param prompt how to ask the user; absent without a terminal
      */
     public Terminal(PrintStream out, PrintStream err, TerminalLooks looks, Optional<Prompt> prompt) {
@@ -50,10 +50,12 @@ public final class Terminal {
         this.prompt = prompt;
     }
 
-    /** Which of the two streams end at a terminal: one may, where the other is a file. */
+    /** Which of the two streams are terminals: they may differ, if one is redirected. */
     record Ends(boolean out, boolean err) {}
 
-    /** That of this process; all text is UTF-8, because results are read by programs and job output passes through as it is. */
+    /**
+     * Returns the terminal of this process; all text is UTF-8, because results are read by programs and job output is passed on unchanged.
+     */
     public static Terminal system() {
         Optional<Console> console = Optional.ofNullable(System.console()).filter(Console::isTerminal);
         return new Terminal(
@@ -66,7 +68,7 @@ public final class Terminal {
                 console.map(Prompt::on));
     }
 
-    /** Java knows only of both ends at once; Linux says what each stream is. */
+    /** Java only reports both together; Linux tells what each stream is. */
     static boolean isTerminal(Path descriptor) {
         try {
             String device = Files.readSymbolicLink(descriptor).toString();
@@ -76,12 +78,12 @@ public final class Terminal {
         }
     }
 
-    /** Results, and nothing else. */
+    /** Results only. */
     public PrintStream out() {
         return out;
     }
 
-    /** Progress, problems and what went wrong. */
+    /** Progress, problems and errors. */
     public PrintStream err() {
         return err;
     }
@@ -94,25 +96,25 @@ public final class Terminal {
         return prompt;
     }
 
-    /** For what draws on the terminal itself, which cleans the text of others before. */
+    /** For code that draws on the terminal, and sanitizes foreign text itself. */
     public PrintStream drawing() {
         return plainErr;
     }
 
-    /** For our own help texts, which have their colours already. */
+    /** For our own help texts, which already contain colours. */
     public PrintStream help() {
         return plainOut;
     }
 
-    /** For a script: byte by byte into a file or a pipe, cleaned on a terminal. */
+    /** For a script: unchanged to a file or a pipe, sanitized on a terminal. */
     public PrintStream script() {
         return ends.out() ? out : plainOut;
     }
 
     /**
-     * For the output of a job, as {@link #script}; of a terminal cleaned unless that is not wanted.
+     * For the output of a job, like {@link #script}; raw output to a terminal is not sanitized.
      *
-     * @param results whether it is the result, else it goes beside it
+     * @param results whether it is the result, else it goes to standard error
      */
     public PrintStream log(boolean results, boolean raw) {
         PrintStream stream = results ? plainOut : plainErr;
@@ -124,7 +126,7 @@ public final class Terminal {
         return new PrintStream(new SafeOutput(sink, kind, looks), true, StandardCharsets.UTF_8);
     }
 
-    /** Colour only on a terminal that has it and whose user did not say no (no-color.org). */
+    /** Colour only on a terminal that supports it and unless the user disabled it (no-color.org). */
     public static TerminalLooks looks(boolean terminal, Map<String, String> environment) {
         if (!terminal) {
             return TerminalLooks.NO_TERMINAL;

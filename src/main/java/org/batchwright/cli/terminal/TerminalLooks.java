@@ -1,6 +1,6 @@
 package org.batchwright.cli.terminal;
 
-/** What the other side can show. */
+/** What the output can display. */
 public enum TerminalLooks {
     /** A file, a pipe or a log. */
     NO_TERMINAL,

@@ -116,7 +116,7 @@ public final class ClustersVerb implements Verb {
         return Exit.OK;
     }
 
-    /** A file with errors says something else than what would be connected to. */
+    /** A file with errors may not describe the cluster that would be connected to. */
     private static boolean isReadable(Session session, Cluster cluster) throws OperationException {
         List<Problem> problems = session.services().clusters().problems().stream()
                 .filter(problem -> WhatToRun.concerns(problem, cluster))
@@ -161,7 +161,7 @@ public final class ClustersVerb implements Verb {
         return Exit.OK;
     }
 
-    /** The passphrase of a new key is asked for; an empty one means none. */
+    /** Prompts for the passphrase of a new key; an empty one means none. */
     private static Exit setUpKey(Session session, Cluster cluster) throws OperationException, InterruptedException {
         char[] passphrase = session.terminal()
                 .prompt()

@@ -42,7 +42,7 @@ public final class ForwardVerb implements Verb {
     private Optional<String> task = Optional.empty();
 
     @Override
-    @SuppressWarnings("try") // one is only to be closed
+    @SuppressWarnings("try") // one is used only for closing
     public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
         checked(port);
         if (local.isPresent()) {

@@ -58,7 +58,7 @@ public final class PreviewVerb implements Verb {
     @Option(names = "--jobs", description = "List all jobs with their values instead of the script.")
     private boolean list;
 
-    /** What is shown. */
+    /** What to show. */
     private record Shown(Optional<String> script, Optional<String> params) {}
 
     @Override
@@ -84,7 +84,7 @@ public final class PreviewVerb implements Verb {
         return prepared.canSubmit() ? Exit.OK : Exit.PROBLEMS;
     }
 
-    /** Empty where the folder cannot be read, which is among the problems already. */
+    /** Empty if the folder is unreadable, which is among the problems already. */
     private static Optional<ProjectScan> code(Session session, PreparedRun prepared)
             throws OperationException, InterruptedException {
         try {
@@ -128,7 +128,7 @@ public final class PreviewVerb implements Verb {
         return number - 1;
     }
 
-    /** One line after the other, however many there are. */
+    /** Prints line by line, however many there are. */
     private static void list(Session session, List<PlannedJob> jobs) {
         int width = String.valueOf(jobs.size()).length();
         for (int place = 0; place < jobs.size(); place++) {

@@ -92,7 +92,7 @@ public final class RunsVerb implements Verb {
                 .filter(run -> !known.contains(run))
                 .toList();
         if (runs.isEmpty() && known.isEmpty() && namesOneRun()) {
-            new Lookup(session.services()).run(words.getFirst().strip()); // refuses it
+            new Lookup(session.services()).run(words.getFirst().strip()); // throws the refusal
         }
         if (known.isEmpty() || !runs.isEmpty()) {
             show(session, runs, failures);
@@ -102,7 +102,7 @@ public final class RunsVerb implements Verb {
         return Exit.OK;
     }
 
-    /** What is to be listed, as known, when a submission was left: to find out what became of it may take long. */
+    /** Returns the known runs to list if a submission was interrupted: determining its outcome may take long. */
     private List<Run> lookedInto(Session session) throws OperationException, Refusal {
         List<Run> left = session.services().runs().newest(most).stream()
                 .filter(run -> run.state() == JobState.SUBMITTING)
@@ -173,7 +173,7 @@ public final class RunsVerb implements Verb {
         return session.services()
                 .clusters()
                 .find(run.cluster())
-                .map(cluster -> KnownQueues.of(cluster, connections)) // the default queue, for jobs that name none
+                .map(cluster -> KnownQueues.of(cluster, connections)) // the default queue, for jobs without one
                 .flatMap(cluster -> asked.flatMap(settings -> Bill.of(cluster, settings, run)));
     }
 
@@ -195,7 +195,7 @@ public final class RunsVerb implements Verb {
         new JobListing(session.clock(), session.paint(), reasons).lines(run).forEach(session::print);
     }
 
-    /** The run that the only word names; a number that no run has is a word like any other. */
+    /** Returns the run named by the only word; a number that is no run's is treated like any other word. */
     private Optional<Run> oneRun(Session session) throws OperationException {
         return namesOneRun()
                 ? new Lookup(session.services()).knownRun(words.getFirst().strip())

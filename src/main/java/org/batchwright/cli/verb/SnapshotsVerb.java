@@ -79,7 +79,7 @@ public final class SnapshotsVerb implements Verb {
         return found;
     }
 
-    /** Tells of each as soon as it is known. */
+    /** Reports each as soon as it is known. */
     private static Exit verify(Session session, Cluster cluster, List<Snapshot> which)
             throws OperationException, InterruptedException {
         List<Verified> all = new ArrayList<>();
@@ -148,7 +148,7 @@ public final class SnapshotsVerb implements Verb {
         columns.lines().forEach(session::print);
     }
 
-    /** {@code 12 snapshots, 1.3 GB; 9 no run needs, 800 MB.} */
+    /** {@code 12 snapshots, 1.3 GB; 9 not needed, 800 MB.} */
     private static String told(List<Snapshot> all, List<Snapshot> free) {
         return all.size() + (all.size() == 1 ? " snapshot, " : " snapshots, ") + size(all) + "; " + free.size()
                 + " not needed" + (free.isEmpty() ? "." : ", " + size(free) + ".");

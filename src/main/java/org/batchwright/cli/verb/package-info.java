@@ -1,4 +1,4 @@
-/** One class a command. */
+/** One class per command. */
 @NullMarked
 package org.batchwright.cli.verb;
 

@@ -10,10 +10,10 @@ import org.batchwright.importing.shell.Token;
 import org.batchwright.importing.shell.WordMeaning;
 
 /**
- * A line of a script that makes conda ready, activates an environment, or does both.
+ * A line of a script that initialises conda, activates an environment, or both.
  *
- * @param root the folder where conda is installed; empty where its command is found without
- * @param name the environment; empty in a line that only makes conda ready
+ * @param root the folder where conda is installed; empty if its command is found without it
+ * @param name the environment; empty in a line that only initialises conda
  */
 record CondaLine(Optional<String> root, Optional<String> name) {
     private static final String READY = "/etc/profile.d/conda.sh";
@@ -21,13 +21,13 @@ record CondaLine(Optional<String> root, Optional<String> name) {
     private static final Pattern ASKS_CONDA =
             Pattern.compile("\"?\\$\\(conda info --base\\)\"?/etc/profile\\.d/conda\\.sh\"?");
 
-    /** Installations of conda are called so; the {@code bin/activate} of a virtual environment takes no name. */
+    /** Usual names of conda installations; the {@code bin/activate} of a virtual environment takes no name. */
     private static final Pattern CALLED =
             Pattern.compile("(?i)(?!.*/envs/).*/[^/]*(conda|mamba|miniforge)[^/]*(/[\\d.]+)?");
 
     private static final Pattern HOME = Pattern.compile("(\"?)\\$(?:HOME|\\{HOME})(\"?)(/.*)", Pattern.DOTALL);
 
-    /** Empty when it does anything else. */
+    /** Empty if it does anything else. */
     static Optional<CondaLine> of(Statement statement) {
         if (!statement.fitsOneLine() || statement.isCompound()) {
             return Optional.empty();
@@ -90,7 +90,7 @@ record CondaLine(Optional<String> root, Optional<String> name) {
                 .map(root -> new CondaLine(Optional.of(root), name));
     }
 
-    /** A name, or a path that is the same wherever the script runs. */
+    /** A name, or a path that does not depend on where the script runs. */
     private static Optional<String> environment(String raw) {
         return WordMeaning.literal(raw).filter(name -> name.matches("/.*|[^-~./$\\s][^/\\s]*"));
     }
@@ -101,7 +101,7 @@ record CondaLine(Optional<String> root, Optional<String> name) {
                 .map(path -> path.substring(0, path.length() - end.length()));
     }
 
-    /** A path from the root folder or from the home folder, that one as {@code ~}. */
+    /** An absolute path, or one in the home folder, written with {@code ~}. */
     private static Optional<String> path(String raw) {
         Matcher home = HOME.matcher(raw);
         if (home.matches()) {

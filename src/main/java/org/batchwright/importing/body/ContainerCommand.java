@@ -14,8 +14,8 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 
 /**
- * A command that a container is started for: {@code apptainer exec --nv IMAGE python train.py}, {@code srun --container-image=IMAGE python
- * train.py}. It is taken apart only where every option has a field; any other one stays as it is and does what it did.
+ * A command that starts a container: {@code apptainer exec --nv IMAGE python train.py}, {@code srun --container-image=IMAGE python
+ * train.py}. It is split only if every option has a field; otherwise it stays unchanged.
  */
 public final class ContainerCommand {
     private final List<Token> words;
@@ -31,7 +31,7 @@ public final class ContainerCommand {
         this.words = words;
     }
 
-    /** The same with the container in its fields; empty when the command starts none, or one that fields cannot say. */
+    /** The settings with the container in its fields; empty if the command starts none, or one that fields cannot express. */
     public static Optional<Settings> apart(Settings settings) {
         try {
             String text = settings.get(Fields.COMMAND).orElse("");
@@ -115,7 +115,7 @@ public final class ContainerCommand {
         return false;
     }
 
-    /** Enroot parts a registry from the image by a hash, and needs no scheme. */
+    /** Enroot separates a registry from the image by a hash sign, and needs no scheme. */
     private static String registry(String image) {
         return image.startsWith("/") || image.startsWith("~/") || image.startsWith("./")
                 ? image
@@ -130,7 +130,7 @@ public final class ContainerCommand {
         }
     }
 
-    /** What the next word means; the home folder stays what it is for whoever runs it. */
+    /** The meaning of the next word; the home folder remains that of the user who runs it. */
     private Optional<String> word() {
         if (at >= words.size()) {
             return Optional.empty();

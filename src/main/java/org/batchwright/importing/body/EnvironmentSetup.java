@@ -17,7 +17,7 @@ import org.batchwright.model.preset.Value;
 
 /**
  * Modules, conda, virtual environment and variables. A generated script has them in this order and all before the setup, so a line is
- * taken for one only where nothing that it may depend on stands before it.
+ * converted only if nothing that it may depend on precedes it.
  */
 final class EnvironmentSetup {
     private final List<String> modules = new ArrayList<>();
@@ -32,7 +32,7 @@ final class EnvironmentSetup {
     private boolean free = true;
     private boolean variablesFree = true;
 
-    /** What the statement becomes, in words; empty when it stays a line of the setup. */
+    /** Describes what the statement becomes; empty if it stays a line of the setup. */
     Optional<String> take(List<Statement> all, int at) {
         Statement statement = all.get(at);
         Optional<String> taken = conda(all, at).or(() -> statement.isPlain() ? taken(statement) : Optional.empty());
@@ -43,7 +43,7 @@ final class EnvironmentSetup {
         return taken;
     }
 
-    /** Sets a variable of its own to what needs no program. */
+    /** Sets only a variable of its own, without running a program. */
     private static boolean isQuiet(Statement statement) {
         boolean assigns =
                 StatementKinds.isAssignment(statement) || (statement.first().equals("export") && statement.isPlain());
@@ -89,7 +89,7 @@ final class EnvironmentSetup {
         return Optional.of("modules: " + String.join(", ", names));
     }
 
-    /** What makes conda ready is taken only with the activation right behind it. */
+    /** Initialisation of conda is converted only if the activation follows immediately. */
     private Optional<String> conda(List<Statement> all, int at) {
         Optional<CondaLine> line = CondaLine.of(all.get(at)).filter(any -> free && stage == 0);
         boolean complete = line.flatMap(CondaLine::name).isPresent();

@@ -9,7 +9,7 @@ import org.batchwright.importing.shell.Token;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
 
-/** Gathers what became of the lines of a script. */
+/** Collects what became of the lines of a script. */
 public final class ImportReport {
     private static final int LONGEST = 400;
 
@@ -28,12 +28,12 @@ public final class ImportReport {
                 line, shown.length() <= LONGEST ? shown : shown.substring(0, LONGEST) + "…", became, what));
     }
 
-    /** From here on the script stays as it is. */
+    /** From here on the script is left unchanged. */
     void whole(int line) {
         wholeFrom = line;
     }
 
-    /** A comment stays beside the line of the setup that it describes. */
+    /** A comment stays with the line of the setup that it describes. */
     void keeps(Token comment) {
         kept.add(comment.line());
         add(comment.line(), comment.raw(), Became.SETUP, "a comment, kept before the line it describes");

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import org.batchwright.importing.shell.Statement;
 import org.batchwright.model.ImportNote.Became;
 
-/** What a script relies on that a run does not have: words behind its name, its own place, folders above its code. */
+/** What a script relies on that a run lacks: arguments, its own location, folders above its code. */
 final class ImportWarnings {
     private static final Pattern QUOTED = Pattern.compile("'[^']*'");
     private static final Pattern GIVEN = Pattern.compile("\\$[1-9@*#]|\\$\\{[1-9@*](?![A-Za-z0-9_])");
@@ -51,7 +51,7 @@ final class ImportWarnings {
                         + " project folder");
     }
 
-    /** At the first statement that has it. */
+    /** Warns at the first statement that matches. */
     private void first(Pattern pattern, String why) {
         statements.stream()
                 .filter(statement -> !isFunction(statement)

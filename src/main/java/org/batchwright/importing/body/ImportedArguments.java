@@ -16,22 +16,21 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.script.ParameterPassing;
 
 /**
- * The options at the end of a command as parameters: as many of them as would be written again word for word.
+ * The options at the end of a command as parameters: as many as can be written back word for word.
  *
  * @param keep how many words of the command stay
  * @param way how the parameters are passed: {@code flags}
- * @param parameters a value that is {@link #INDEX} is the job's number in its array
+ * @param parameters a value that is {@link #INDEX} is the job's index in its array
  * @param used variables whose values went into parameters
  * @param taken words between those that stay which became parameters
  */
 record ImportedArguments(int keep, String way, Assignments parameters, Set<String> used, Set<Integer> taken) {
-    /** Stands for the job's number in its array. */
+    /** Placeholder for the job's index in its array. */
     static final String INDEX = "\ue000";
 
-    /** Words of a command; with more of them it stays as it is. */
-    private static final int MOST = 1_000;
-
+    /** Maximum number of words; a longer command is left unchanged. */
     private static final Pattern FLAG = Pattern.compile("--?[A-Za-z][A-Za-z0-9_.-]*");
+
     private static final Pattern PAIR = Pattern.compile("([A-Za-z_][A-Za-z0-9_.@/-]*)=(.*)", Pattern.DOTALL);
     private static final Pattern SCRIPT = Pattern.compile(".*\\.(py|sh|R|r|jl|m|pl|rb|lua|js)");
     private static final Set<String> STARTERS = Set.of(
@@ -102,34 +101,12 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
             "pixi",
             "catchsegv");
 
-    /**
-     * @param words of one command; empty where only bash knows what it means
-     * @param raws the same as they stand in the script
-     */
-    static ImportedArguments of(List<Optional<WordMeaning.Meant>> words, List<String> raws) {
-        ImportedArguments best = new ImportedArguments(words.size(), "flags", Assignments.NONE, Set.of(), Set.of());
-        if (words.size() > MOST) {
-            return best;
-        }
-        for (String way : List.of("flags", "equals", "key-value")) {
-            for (int from = start(words); from < best.keep(); from++) {
-                Optional<ImportedArguments> read = read(words, from, way);
-                if (read.isPresent()) {
-                    best = read.get();
-                }
-            }
-        }
-        return MixedArguments.arguments(words, raws, start(words))
-                .filter(best::hasFewer)
-                .orElse(best);
-    }
-
-    private boolean hasFewer(ImportedArguments other) {
+    boolean hasFewer(ImportedArguments other) {
         return parameters.values().size() < other.parameters.values().size();
     }
 
-    /** Behind the program, which may itself be started by one with options of its own. */
-    private static int start(List<Optional<WordMeaning.Meant>> words) {
+    /** The position after the program, which may itself be started by one with options of its own. */
+    static int start(List<Optional<WordMeaning.Meant>> words) {
         int first = 0;
         while (first < words.size() && text(words, first).matches("(?s)[A-Za-z_][A-Za-z0-9_]*=.*")) {
             first++;
@@ -226,7 +203,7 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
         return words;
     }
 
-    /** A site variable would be filled in; the job's number must be all of one value. */
+    /** Whether the values can be expressed: a site variable would be expanded, and the job's index must be an entire value. */
     private static boolean sayable(Assignments parameters) {
         List<String> texts = parameters.values().values().stream()
                 .flatMap(value -> value.texts().stream())
@@ -239,7 +216,7 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
                         .noneMatch(value -> value instanceof Value.Items(List<String> items) && items.contains(INDEX));
     }
 
-    /** The parameter that takes the job's number. */
+    /** The parameter whose value is the job's index. */
     Optional<String> swept() {
         return parameters.values().entrySet().stream()
                 .filter(entry -> entry.getValue().equals(Value.of(INDEX)))

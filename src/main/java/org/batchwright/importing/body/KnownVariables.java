@@ -12,10 +12,10 @@ import org.batchwright.importing.shell.Statement;
 import org.batchwright.importing.shell.WordMeaning;
 
 /**
- * Variables that a script sets once, to what can be read.
+ * Variables that a script sets once, to a value that can be determined.
  *
  * @param values by name
- * @param set the statement that does nothing but set it, by name
+ * @param set the statement that only sets it, by name
  */
 record KnownVariables(Map<String, String> values, Map<String, Statement> set) {
     private static final Pattern SETS = Pattern.compile("(?<![A-Za-z0-9_$])([A-Za-z_][A-Za-z0-9_]*)\\+?=");

@@ -17,9 +17,9 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
-import org.batchwright.script.ShellQuote;
+import org.batchwright.text.ShellQuote;
 
-/** A script of one line after the other, the last program of which is the command. */
+/** A script of consecutive lines, the last program of which is the command. */
 final class LineByLine {
     private final List<Statement> before;
     private final Statement main;
@@ -43,12 +43,12 @@ final class LineByLine {
         this.setup = new SetupLines(given.folder().map(ShellQuote::path));
     }
 
-    /** @param statements that {@link SplitObstacle} finds nothing in */
+    /** @param statements without a {@link SplitObstacle} */
     static LineByLine of(List<Statement> statements, ScriptBody.Given given, Comments remarks) {
         return new LineByLine(statements, SplitObstacle.main(statements), given, remarks);
     }
 
-    /** The lines that set a variable which only parameters use. */
+    /** The lines that set a variable used by parameters only. */
     private Set<Statement> consumed(KnownVariables known) {
         if (given.interpreter().set().contains("a") || before.stream().anyMatch(StatementKinds::mayUseAnyVariable)) {
             return Set.of();
@@ -70,7 +70,7 @@ final class LineByLine {
         return Set.copyOf(left.values());
     }
 
-    /** Anything but one parameter knows the job's number in its array. */
+    /** Present if the job's index in its array is used by anything but a single parameter. */
     Optional<SplitObstacle> obstacle() {
         if (given.index().isEmpty()) {
             return Optional.empty();

@@ -11,9 +11,9 @@ import org.batchwright.importing.shell.WordMeaning;
 import org.batchwright.model.preset.Assignments;
 
 /**
- * The command that a script is there for.
+ * The main command of a script.
  *
- * @param text what stays of it, on one line
+ * @param text the remaining command, on one line
  * @param arguments what became parameters
  */
 record MainCommand(String text, ImportedArguments arguments) {
@@ -39,7 +39,7 @@ record MainCommand(String text, ImportedArguments arguments) {
                     unreplaced(statement.joined()),
                     new ImportedArguments(0, "flags", Assignments.NONE, Set.of(), Set.of()));
         }
-        ImportedArguments arguments = ImportedArguments.of(
+        ImportedArguments arguments = ArgumentsReader.read(
                 words, tokens.subList(from, end).stream().map(Token::raw).toList());
         String kept = arguments.keep() == 0 ? "" : statement.upTo(from + arguments.keep() - 1);
         if (!arguments.taken().isEmpty()) {
@@ -63,7 +63,7 @@ record MainCommand(String text, ImportedArguments arguments) {
         return new MainCommand(unreplaced(kept + sent), arguments);
     }
 
-    /** Redirections and nothing behind them. */
+    /** Only redirections, with nothing after them. */
     private static boolean sendsOnly(List<Token> rest) {
         for (int at = 0; at < rest.size(); at++) {
             boolean target = rest.get(at).isWord() && at > 0 && rest.get(at - 1).redirects();
@@ -76,7 +76,7 @@ record MainCommand(String text, ImportedArguments arguments) {
         return true;
     }
 
-    /** A command that takes the place of the script would leave no word of how it ended. */
+    /** A command that replaces the shell by exec would prevent its end from being recorded. */
     private static String unreplaced(String text) {
         return text.replaceFirst("^exec\\s+(?=[^\\s<>-])", "");
     }

@@ -9,21 +9,21 @@ import java.util.regex.Pattern;
 import org.batchwright.importing.shell.WordMeaning;
 
 /**
- * Options of which some have values that only the running script knows: those stay in the command, and all others become parameters, which
- * follow it. That changes their order only, so it is done only where each option stands once and none can bring further ones.
+ * Options of which some have values that are only known at run time: those stay in the command, and all others become parameters, which
+ * follow it. That only changes their order, so it is done only if each option occurs once and none can add further ones.
  */
 final class MixedArguments {
     private static final Pattern OPTION = Pattern.compile("--[A-Za-z][A-Za-z0-9_.-]*");
 
-    /** A variable without quotes that holds one word by its name. */
+    /** An unquoted variable that is a single word, judging by its name. */
     private static final Pattern ONE_WORD = Pattern.compile(
             "\\$\\{?((SLURM|PBS|SGE|PJM|LSB)_\\w+|HOME|USER|RANDOM|HOSTNAME|NSLOTS|\\w*(DIR|PATH|FILE|ROOT|PORT|ADDR|SEED))}?");
 
     private MixedArguments() {}
 
     /**
-     * @param raws the words as they stand in the script
-     * @param start behind the program
+     * @param raws the words as written in the script
+     * @param start after the program
      */
     static Optional<ImportedArguments> arguments(
             List<Optional<WordMeaning.Meant>> words, List<String> raws, int start) {

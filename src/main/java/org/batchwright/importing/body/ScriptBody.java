@@ -14,9 +14,9 @@ import org.batchwright.model.preset.Settings;
  * What a job script does.
  *
  * @param settings command, environment, setup, description
- * @param parameters in order; the swept one is not among them
+ * @param parameters in order, without the swept one
  * @param variables of the environment
- * @param swept the parameter that takes the job's number in its array
+ * @param swept the parameter whose value is the job's index in its array
  * @param hindrance the line for which the script is kept whole, and what it does
  * @param notes what became of each line
  */
@@ -35,11 +35,11 @@ public record ScriptBody(
     /**
      * What is known of the script besides its text.
      *
-     * @param index variables that hold a job's number in its array, where it asks for one
+     * @param index variables with a job's index in its array, if it requests one
      * @param counts further variables of the array, with their values
      * @param folder where the command runs, if not where it is submitted
      * @param skipped lines that are read elsewhere
-     * @param interpreter options that its first line gives to the shell
+     * @param interpreter options for the shell from its first line
      */
     public record Given(
             Set<String> index,
@@ -53,7 +53,7 @@ public record ScriptBody(
             skipped = Set.copyOf(skipped);
         }
 
-        /** A line that looks like a directive inside of a here-document, or of a text in quotes, belongs to that text. */
+        /** A line inside a here-document or a quoted text that looks like a directive belongs to that text. */
         Given skippingComments(List<Token> tokens) {
             Set<Integer> comments = tokens.stream()
                     .filter(token -> token.sort() == Token.Sort.COMMENT)

@@ -12,9 +12,8 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 
 /**
- * Reads what a bash script does. Its last program is the command. A script that does more than one line after the other can say (a loop
- * that ends it, work in the background, a number of the array that it counts with) is kept whole, as a function of the setup that the
- * command calls.
+ * Reads what a bash script does. Its last program is the command. A script that is more than a sequence of lines (a loop that ends it,
+ * background jobs, computing with the array index) is kept whole, as a function of the setup that the command calls.
  */
 public final class ScriptBodyReader {
     private ScriptBodyReader() {}

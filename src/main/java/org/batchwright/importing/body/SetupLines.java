@@ -9,18 +9,18 @@ import org.batchwright.importing.shell.Statement;
 import org.batchwright.importing.shell.Token;
 
 /**
- * Lines that run before the command. A generated script runs its setup in the run's folder and goes to the code only then, so lines that
- * care where they run go there first.
+ * Lines that run before the command. A generated script runs its setup in the run's folder and changes to the code afterwards, so lines
+ * that depend on the working folder change to it first.
  */
 final class SetupLines {
     private static final String CODE = "cd \"$bw_run/work\"";
 
-    /** A statement, or a word to go to. */
+    /** A statement, or an argument of {@code cd}. */
     private record Step(Optional<Statement> statement, String line) {}
 
     private final List<Step> steps = new ArrayList<>();
 
-    /** Where the command goes from the code, one step after the other. */
+    /** The folder changes from the code to the command, in order. */
     private final List<String> way = new ArrayList<>();
 
     /** @param start where all of it runs, quoted */
@@ -33,7 +33,7 @@ final class SetupLines {
         steps.add(new Step(Optional.empty(), "cd " + word));
     }
 
-    /** To where it began. */
+    /** Returns to the start folder. */
     void back() {
         if (!way.isEmpty()) {
             way.clear();

@@ -10,11 +10,11 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 
 /**
- * Options of the shell that the first line of a script names: {@code #!/bin/bash -el}. A generated script has a first line of its own.
+ * Shell options on the first line of a script: {@code #!/bin/bash -el}. A generated script has a first line of its own.
  *
  * @param line the first line
- * @param login the shell reads the profile of the system and of the user
- * @param set as {@code set} takes them: {@code -eu}; empty when there are none
+ * @param login whether the shell reads the profile of the system and of the user
+ * @param set in the notation of {@code set}: {@code -eu}; empty if there are none
  */
 public record ShellOptions(String line, boolean login, String set) {
     private static final Pattern FIRST =
@@ -23,7 +23,7 @@ public record ShellOptions(String line, boolean login, String set) {
             "shopt -q login_shell || for file in /etc/profile ~/.bash_profile; do [ ! -r \"$file\" ] || . \"$file\";"
                     + " done   # a login shell";
 
-    /** Of a script with this first line. */
+    /** Parses the first line of a script. */
     public static ShellOptions of(String line) {
         Matcher matcher = FIRST.matcher(line.strip());
         String options = matcher.matches() ? matcher.group(1) : "";
@@ -33,7 +33,7 @@ public record ShellOptions(String line, boolean login, String set) {
                 line.strip(), letters.contains("l") || options.contains("--login"), set.isEmpty() ? "" : "-" + set);
     }
 
-    /** Lines of the setup that say the same. */
+    /** Equivalent lines of the setup. */
     List<String> lines(Settings settings, ImportReport report) {
         boolean there = settings.get(Fields.MODULES).isPresent() || Conda.isOfTheShell(settings);
         List<String> lines = new ArrayList<>();

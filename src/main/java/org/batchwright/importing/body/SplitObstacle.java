@@ -7,13 +7,13 @@ import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
 
 /**
- * The statement that keeps a script from being split into setup, command and parameters.
+ * The statement that prevents a script from being split into setup, command and parameters.
  *
  * @param why what it does, after "which"
  */
 record SplitObstacle(Statement statement, String why) {
 
-    /** Empty when the script is one line after the other, the last program of which is the command. */
+    /** Empty if the script is a sequence of lines, the last program of which is the command. */
     static Optional<SplitObstacle> of(List<Statement> statements) {
         int at = main(statements);
         Optional<SplitObstacle> apart = statements.stream()
@@ -33,7 +33,7 @@ record SplitObstacle(Statement statement, String why) {
                 .or(() -> ofMain(statements.get(at), before));
     }
 
-    /** Where the command stands; -1 without one. */
+    /** Index of the main command; -1 if absent. */
     static int main(List<Statement> statements) {
         int at = statements.size() - 1;
         while (at >= 0 && StatementKinds.endsOnly(statements.get(at))) {
@@ -75,7 +75,7 @@ record SplitObstacle(Statement statement, String why) {
         };
     }
 
-    /** For people, with the line. */
+    /** The note for the report, with the line. */
     ImportNote note() {
         String first = statement.text().lines().findFirst().orElse("").strip();
         return new ImportNote(statement.line(), first, Became.SETUP, why);

@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 import org.batchwright.importing.shell.Statement;
 import org.batchwright.importing.shell.Token;
 
-/** What statements of job scripts are for, told from their first words. */
+/** Classifies statements of job scripts by their first words. */
 final class StatementKinds {
-    /** Only say something. */
+    /** Print only. */
     private static final Set<String> TELL = Set.of(
             "echo",
             "printf",
@@ -39,7 +39,7 @@ final class StatementKinds {
             ":",
             "df");
 
-    /** Look after files and the shell; no one submits a job for them. */
+    /** Manage files and the shell; never the purpose of a job. */
     private static final Set<String> HOUSEKEEPING = Set.of(
             "cp",
             "mv",
@@ -95,7 +95,7 @@ final class StatementKinds {
             "pushd",
             "popd");
 
-    /** Look at what a program left behind. */
+    /** Inspect what a program left behind. */
     private static final Pattern LOOKS_BACK = Pattern.compile(
             "(nsys\\s+(stats|export|analyze)|ncu\\s+(-i|--import)|perf\\s+(report|script|annotate)|gprof|wandb\\s+sync|git|notify-send|mailx|sendmail)(\\s.*)?",
             Pattern.DOTALL);
@@ -108,21 +108,21 @@ final class StatementKinds {
     private static final Pattern HOOK =
             Pattern.compile("eval \"\\$\\((conda|mamba) ('?shell\\.bash'?) ('?hook'?)\\)\"");
 
-    /** A program's output, the folder itself, or a path that begins there. */
+    /** Command output, the working folder, or a relative path. */
     private static final Pattern HERE = Pattern.compile(
             "\\$\\(|`|\\bPWD\\b|~\\+|(^|[\\s=:\"'])\\.\\.?(/|[\\s:\"']|$)|^(module|ml)\\s+(use|unuse)\\s+[^/~$-]");
 
-    /** Tell modules and conda where to look, or the shell what there is. */
+    /** Variables that configure modules, conda or the shell. */
     private static final Pattern STEERING =
             Pattern.compile("MODULE.*|LMOD.*|CONDA.*|MAMBA.*|PATH|HOME|BASH_ENV|ENV|IFS|SHELL|LD_.*|PYTHONHOME|.*PATH");
 
-    /** Prepares the shell and knows no variable of a script. */
+    /** Prepares the shell and uses no variable of a script. */
     private static final Pattern KNOWN_FILE = Pattern.compile(
             "(source|\\.)\\s+(activate\\s.*|\\S*(/activate|/conda\\.sh|/mamba\\.sh|/etc/profile\\S*|/\\.bashrc|/\\.bash_profile|/\\.profile|/modules\\S*|/init/bash)[\"']?)");
 
     private StatementKinds() {}
 
-    /** Changes nothing that what comes behind it could notice. */
+    /** Has no effect on what follows. */
     static boolean tells(Statement statement) {
         List<String> words = statement.words();
         boolean listing = statement.first().matches("module|ml")
@@ -139,7 +139,7 @@ final class StatementKinds {
         return !apart && !writes && alone && (TELL.contains(statement.first()) || listing || version || shell);
     }
 
-    /** At the end of a script: nothing is lost but its own words. */
+    /** At the end of a script: only its output is lost. */
     static boolean endsOnly(Statement statement) {
         return tells(statement)
                 || (statement.isPlain()
@@ -154,7 +154,7 @@ final class StatementKinds {
                         .allMatch(word -> ASSIGNMENT.matcher(word).matches());
     }
 
-    /** Starts a program of the user's. */
+    /** Starts one of the user's programs. */
     static boolean isProgram(Statement statement) {
         String first = statement.tokens().stream()
                 .filter(Token::isWord)
@@ -173,12 +173,12 @@ final class StatementKinds {
         return isHook(statement.joined());
     }
 
-    /** Makes conda ready in a shell where its command is found. */
+    /** Initialises conda in a shell where its command is found. */
     static boolean isHook(String line) {
         return HOOK.matcher(line).matches();
     }
 
-    /** Uses variables that it does not name: exports all, names them by another one, or reads a file that may use them. */
+    /** Uses variables without naming them: exports all, refers to them indirectly, or reads a file that may use them. */
     static boolean mayUseAnyVariable(Statement statement) {
         String text = statement.text();
         boolean exportsAll = statement.first().equals("set") && text.matches("set\\s.*(-[b-zB-Z]*a|-o\\s*allexport).*");
@@ -195,7 +195,7 @@ final class StatementKinds {
         return STEERING.matcher(variable).matches();
     }
 
-    /** {@code cd} and one word, with or without an end of the job where that fails. */
+    /** {@code cd} and one word, optionally ending the job on failure. */
     static Optional<String> folder(Statement statement) {
         List<String> words = statement.words();
         boolean cd = words.size() >= 2 && words.getFirst().equals("cd") && statement.fitsOneLine();
@@ -211,7 +211,7 @@ final class StatementKinds {
                 : Optional.empty();
     }
 
-    /** Goes to another folder in a way that {@link #folder} does not tell, or only under a condition. */
+    /** Changes the folder in a way that {@link #folder} does not recognise, or only conditionally. */
     static boolean wanders(Statement statement) {
         boolean apart = statement.tokens().getFirst().isOperator("(")
                 && statement.tokens().getLast().isOperator(")");
@@ -225,7 +225,7 @@ final class StatementKinds {
         return SUBMIT_FOLDER.matcher(word).matches() || word.equals(".") || word.equals("$PWD");
     }
 
-    /** Cares where it is run. */
+    /** Depends on the working folder. */
     static boolean needsFolder(Statement statement) {
         boolean shell = statement.isPlain()
                 && statement.first().matches("set|export|ulimit|umask|shopt|alias|unset|module|ml|conda|mamba");
@@ -233,7 +233,7 @@ final class StatementKinds {
         return !tells(statement) && !(asks ? isConda(statement) : shell || isAssignment(statement));
     }
 
-    /** Would reach into the script around it: traps, work in the background. */
+    /** Would affect the enclosing script: traps, background jobs. */
     static boolean reachesOut(Statement statement) {
         return statement.first().equals("trap")
                 || statement.hasOperator("&")

@@ -4,8 +4,8 @@ import java.util.List;
 import org.batchwright.importing.shell.Statement;
 
 /**
- * A script calls the folder it is submitted from by a variable, and means that its code is there. The code of a run lies in the folder
- * {@code work} of the run's.
+ * A script refers to its submit folder by a variable, and expects its code there. The code of a run is in the folder {@code work} of the
+ * run's.
  */
 final class SubmitFolder {
     private static final List<String> VARIABLES =

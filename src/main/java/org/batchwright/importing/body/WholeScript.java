@@ -10,11 +10,11 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
-import org.batchwright.script.ShellQuote;
+import org.batchwright.text.ShellQuote;
 
-/** Keeps a script as it is, in a function with a shell of its own: what it sets, where it goes and how it ends stay inside. */
+/** Keeps a script unchanged, in a function with a shell of its own: its variables, folder changes and exit stay inside. */
 record WholeScript(String text, List<Statement> statements, ScriptBody.Given given) {
-    /** The parameter that hands the job's number in its array to the function. */
+    /** The parameter that passes the job's index in its array to the function. */
     static final String TASK = "array-task";
 
     ScriptBody body(Optional<SplitObstacle> obstacle, ImportReport report) {
@@ -62,8 +62,8 @@ record WholeScript(String text, List<Statement> statements, ScriptBody.Given giv
 
     private void function(String name, List<Statement> kept, List<String> setup, List<String> inside) {
         boolean traps = kept.stream().anyMatch(statement -> statement.text().matches("(?s).*\\btrap\\b.*"));
-        // the script of a run runs a command beside it where there are traps, and signals must reach the very shell
-        // that has them
+        // the script of a run starts the command in the background if there are traps, and signals must reach the very
+        // shell that has them
         setup.add(name + (traps ? "() {" : "() ("));
         inside.forEach(line -> setup.add("  " + line));
         given.index().stream().sorted().forEach(variable -> setup.add("  export " + variable + "=$2"));

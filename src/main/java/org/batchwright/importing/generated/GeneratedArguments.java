@@ -17,7 +17,7 @@ import org.batchwright.script.ParameterPassing;
 /**
  * The parameters of a generated script.
  *
- * @param kept the command, and behind it the words that are no parameters
+ * @param kept the command, followed by the words that are not parameters
  * @param way how they are passed: {@code flags}
  */
 record GeneratedArguments(List<String> kept, String way, Assignments parameters) {
@@ -74,7 +74,7 @@ record GeneratedArguments(List<String> kept, String way, Assignments parameters)
         return parameters(pieces, way);
     }
 
-    /** As they would be written again, word for word. */
+    /** Only if they can be written back word for word. */
     private static Optional<Assignments> parameters(List<String> pieces, String way) {
         Map<String, Value> values = new LinkedHashMap<>();
         for (String piece : pieces) {
@@ -106,7 +106,7 @@ record GeneratedArguments(List<String> kept, String way, Assignments parameters)
                 : Optional.empty();
     }
 
-    /** A text in the single quotes of Hydra, or a list in its brackets. */
+    /** A text in single quotes of Hydra, or a list in brackets. */
     private static Value ofHydra(String text) {
         return text.matches("(?s)\\[.*]")
                 ? Value.of(Arrays.stream(text.substring(1, text.length() - 1).split(","))

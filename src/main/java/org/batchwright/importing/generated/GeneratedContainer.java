@@ -11,7 +11,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 
-/** The words that start a container in a generated script, one to a line. */
+/** The words that start a container in a generated script, one per line. */
 final class GeneratedContainer {
     private static final Pattern STARTS =
             Pattern.compile("(apptainer|singularity|podman|enroot|srun|ch-run)( exec| run| start)?( .*)?");
@@ -34,7 +34,7 @@ final class GeneratedContainer {
         this.program = program;
     }
 
-    /** Empty when there is a word that no field says. */
+    /** Empty if any word has no field. */
     static Optional<Settings> of(List<String> lines) {
         Matcher starts = STARTS.matcher(lines.isEmpty() ? "" : lines.getFirst().strip());
         if (!starts.matches()) {
@@ -78,7 +78,7 @@ final class GeneratedContainer {
         }
     }
 
-    /** As a field says it. */
+    /** In the notation of the field. */
     private String source(String text, String line) {
         boolean file = text.matches("(/|~/|\\./).*") || line.startsWith("--rootfs");
         if (file || (text.startsWith("docker://") && !program.equals("srun"))) {

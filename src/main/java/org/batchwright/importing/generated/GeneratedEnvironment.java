@@ -14,7 +14,7 @@ import org.batchwright.model.preset.Conda;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
-import org.batchwright.script.ShellQuote;
+import org.batchwright.text.ShellQuote;
 
 /** The section of a generated script that prepares the command: modules, conda, virtual environment, variables, setup, in this order. */
 final class GeneratedEnvironment {
@@ -104,7 +104,7 @@ final class GeneratedEnvironment {
         return Optional.of(matcher.group(1));
     }
 
-    /** As a template writes it. */
+    /** Parses an export as written by a template. */
     private static Optional<Map.Entry<String, String>> export(String line) {
         Matcher matcher = EXPORT.matcher(line);
         return matcher.matches()
@@ -123,7 +123,7 @@ final class GeneratedEnvironment {
         return variables;
     }
 
-    /** Parameters that the environment passes. */
+    /** Parameters passed through the environment. */
     Map<String, String> exports() {
         return exports;
     }

@@ -12,7 +12,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 
-/** The section of a generated script that starts the command: container, launcher, what a segment continues with, signals. */
+/** The section of a generated script that starts the command: container, launcher, arguments to resume a segment, signals. */
 final class GeneratedRun {
     private static final Pattern FOLDER = Pattern.compile("cd \"\\$bw_run/[^\"]*\" \\|\\| bw_stop .*");
     private static final Pattern LAUNCH = Pattern.compile("# --- launch: (\\S+)");
@@ -27,7 +27,7 @@ final class GeneratedRun {
             "torchrun --nnodes=\"\\$NNODES\" --nproc-per-node=(\\d+) --rdzv-backend=c10d --rdzv-endpoint=\\S+"
                     + " --rdzv-id=\\S+ --no-python (.*)");
     private static final String EACH = "\"${bw_launch[@]}\" ";
-    /** Scripts of former versions have the names without the prefix. */
+    /** Scripts of earlier versions have the names without the prefix. */
     private static final Pattern INSIDE = Pattern.compile("\"\\$\\{(?:bw_)?container\\[@]}\" (.*)", Pattern.DOTALL);
 
     private static final String CONTINUES = "\"${bw_resume[@]}\"";
@@ -172,7 +172,7 @@ final class GeneratedRun {
                 : take(lines.subList(at, end)) && follow(end, AFTER_RANKS);
     }
 
-    /** Nothing but these lines is left. */
+    /** Whether only these lines are left. */
     private boolean follow(int from, List<String> beginnings) {
         List<String> left = lines.subList(from, lines.size()).stream()
                 .filter(line -> !line.isBlank())
@@ -184,7 +184,7 @@ final class GeneratedRun {
         return same;
     }
 
-    /** Words that follow it stand on lines of their own. */
+    /** Reads the following words, which are on lines of their own. */
     private boolean take(List<String> text) {
         pieces.addAll(Arrays.asList(String.join("\n", text).stripTrailing().split(" \\\\\n  ")));
         if (resumes() && pieces.getLast().equals(CONTINUES)) {
@@ -193,12 +193,12 @@ final class GeneratedRun {
         return !pieces.getFirst().isBlank() && pieces.stream().noneMatch(piece -> piece.contains("\n"));
     }
 
-    /** The command and each of the words that follow it, as they stand there. */
+    /** The command and each of the words that follow it, as written. */
     List<String> pieces() {
         return pieces;
     }
 
-    /** Where the command begins. */
+    /** First line of the command. */
     int line() {
         return commandAt;
     }
@@ -207,12 +207,12 @@ final class GeneratedRun {
         return settings;
     }
 
-    /** Known once the command is read. */
+    /** Available once the command is read. */
     Optional<Integer> ranks() {
         return ranks;
     }
 
-    /** The command as a preset has it: without launcher and container, which fields say. */
+    /** The command in a preset's notation: without launcher and container, which have fields. */
     String command(List<String> kept) {
         String command = kept.getFirst();
         boolean launched = settings.get(Fields.LAUNCH).isPresent() && command.startsWith(EACH);
@@ -231,7 +231,7 @@ final class GeneratedRun {
         return String.join(" ", all);
     }
 
-    /** What a shell of its own runs. */
+    /** Unwraps a command that runs in a shell of its own. */
     private static String unshelled(String command) {
         if (!command.startsWith("sh -c ") || !command.endsWith(" sh")) {
             return command;

@@ -16,13 +16,13 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 
 /**
- * A job script as the bundled templates write it, one job's or one segment's: what it was made of is read from its sections. Not one whose
- * values stand in a table beside it, and not one with lines of somebody else's between those of the templates.
+ * A job script written by the bundled templates, for one job or one segment: its settings are read from its sections. Scripts whose values
+ * are in a separate table, and scripts with foreign lines between those of the templates, are not supported.
  *
- * @param body what it was made of
- * @param continued parameters that a segment gets besides, from the second on
- * @param ranks that a launcher starts on each node, where it is told how many
- * @param line where what Batchwright adds by itself begins
+ * @param body the settings it was generated from
+ * @param continued additional parameters of a segment, from the second on
+ * @param ranks that a launcher starts on each node, if specified
+ * @param line where Batchwright's own additions begin
  */
 public record GeneratedScript(ScriptBody body, Assignments continued, Optional<Integer> ranks, int line) {
     private static final String JOURNAL = "# --- journal: how this job went, for when the scheduler forgets";
@@ -36,7 +36,7 @@ public record GeneratedScript(ScriptBody body, Assignments continued, Optional<I
     private static final Pattern DONE_EXIT =
             Pattern.compile("\\s*if \\[ -z \"\\$bw_next\\$bw_signalled\" ] && \\[ \"\\$bw_code\" = (\\d+) ]; then");
 
-    /** Empty when the script is not of that kind. */
+    /** Empty if the script is not of that kind. */
     public static Optional<GeneratedScript> of(String text) {
         List<String> lines = List.of(text.split("\n", -1));
         int journal = lines.indexOf(JOURNAL);
@@ -115,7 +115,7 @@ public record GeneratedScript(ScriptBody body, Assignments continued, Optional<I
         return settings;
     }
 
-    /** What directives cannot tell apart: whose signal it is, and on LSF how many slots belong to one task. */
+    /** Settings that directives leave ambiguous: the receiver of the signal, and on LSF how many slots belong to one task. */
     public Settings over(Settings read) {
         Settings settings = read;
         Optional<Value> signal = settings.typed(Fields.SIGNAL);

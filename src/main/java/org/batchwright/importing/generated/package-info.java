@@ -1,4 +1,4 @@
-/** Scripts that Batchwright generated, read back. */
+/** Reads scripts that Batchwright generated. */
 @NullMarked
 package org.batchwright.importing.generated;
 

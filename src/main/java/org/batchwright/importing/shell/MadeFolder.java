@@ -2,7 +2,7 @@ package org.batchwright.importing.shell;
 
 import java.util.List;
 
-/** {@code mkdir -p DIR && cd DIR} is two statements: the folder is made, then everything behind runs in it. */
+/** {@code mkdir -p DIR && cd DIR} is two statements: the folder is created, then everything after it runs in it. */
 final class MadeFolder {
     private MadeFolder() {}
 

@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * What a script does between two ends of lines: a command, several, or a whole loop.
+ * A top-level unit of a script: a command, several on one line, or a whole loop.
  *
  * @param line where it begins, from 1
- * @param text as it stands there, here-documents too, without comments around it
+ * @param text as written, including here-documents, without surrounding comments
  * @param tokens without comments
  */
 public record Statement(int line, String text, List<Token> tokens) {
@@ -25,7 +25,7 @@ public record Statement(int line, String text, List<Token> tokens) {
         tokens = List.copyOf(tokens);
     }
 
-    /** Can stand on one line, and does not go on in the background. */
+    /** Fits on one line, and does not continue in the background. */
     public boolean fitsOneLine() {
         return tokens.stream()
                 .noneMatch(token -> token.sort() == Token.Sort.LINE_END
@@ -40,7 +40,7 @@ public record Statement(int line, String text, List<Token> tokens) {
         return fitsOneLine() && tokens.stream().allMatch(Token::isWord) && !isCompound();
     }
 
-    /** Begins a loop, a condition, a group or a function. */
+    /** Starts a loop, a condition, a group or a function. */
     public boolean isCompound() {
         boolean function = tokens.size() > 2
                 && tokens.get(1).isOperator("(")
@@ -50,7 +50,7 @@ public record Statement(int line, String text, List<Token> tokens) {
                 || KEYWORDS.contains(tokens.getFirst().raw());
     }
 
-    /** Has arithmetic in double brackets, where a sign compares. */
+    /** Has arithmetic in double brackets, where {@code <} and {@code >} compare. */
     static boolean counts(List<Token> tokens) {
         return IntStream.range(1, tokens.size())
                 .anyMatch(at ->
@@ -78,7 +78,7 @@ public record Statement(int line, String text, List<Token> tokens) {
         return tokens.stream().map(Token::raw).toList();
     }
 
-    /** On one line. */
+    /** Joined on one line. */
     public String joined() {
         return joined(text);
     }
@@ -106,7 +106,7 @@ public record Statement(int line, String text, List<Token> tokens) {
         return mentions(text, variable);
     }
 
-    /** Every variable that it uses, those in arithmetic too. */
+    /** Every variable that it uses, including those in arithmetic. */
     public static Set<String> mentioned(String text) {
         Set<String> names = new HashSet<>();
         EXPANSION.matcher(text).results().forEach(found -> names.add(found.group(1)));

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.batchwright.importing.shell.Token.Sort;
 
-/** Parts a script into statements: bash(1), Compound Commands. */
+/** Splits a script into statements: bash(1), Compound Commands. */
 public final class Statements {
     private static final Map<String, Set<String>> CLOSES = Map.of(
             "done", Set.of("for", "while", "until", "select"),
@@ -107,7 +107,7 @@ public final class Statements {
         commandMayBegin = true;
     }
 
-    /** A redirection needs a word behind it. */
+    /** A redirection must be followed by a word. */
     private void targeted(Token token) throws NotShell {
         boolean sends = !current.isEmpty() && current.getLast().redirects() && !inTest;
         boolean channel =
@@ -119,7 +119,7 @@ public final class Statements {
         }
     }
 
-    /** The text of a here-document stands behind the whole line, so that line is not split. */
+    /** The text of a here-document follows the whole line, so that line is not split. */
     private boolean endsCommand(Token token) {
         return token.isOperator(";")
                 && open.isEmpty()

@@ -1,11 +1,11 @@
 package org.batchwright.importing.shell;
 
 /**
- * A piece of a bash script: bash(1), DEFINITIONS.
+ * A token of a bash script: bash(1), DEFINITIONS.
  *
- * @param raw as it stands there, with its quotes
- * @param start its place in the text
- * @param end just behind it; of a line's end behind the here-documents that follow
+ * @param raw as written, with its quotes
+ * @param start its offset in the text
+ * @param end offset after it; for a line end, after the here-documents that follow
  * @param line from 1
  */
 public record Token(Sort sort, String raw, int start, int end, int line) {
@@ -24,7 +24,7 @@ public record Token(Sort sort, String raw, int start, int end, int line) {
         return sort == Sort.OPERATOR && raw.equals(one);
     }
 
-    /** Sends something to or from a file, or names the channel that is sent. */
+    /** Redirects to or from a file, or names the descriptor to redirect. */
     public boolean redirects() {
         return sort == Sort.OPERATOR && (raw.indexOf('<') >= 0 || raw.indexOf('>') >= 0 || raw.matches("\\d+"));
     }

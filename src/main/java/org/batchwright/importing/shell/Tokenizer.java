@@ -6,14 +6,14 @@ import java.util.Deque;
 import java.util.List;
 import org.batchwright.importing.shell.Token.Sort;
 
-/** Walks a bash script once; nothing is expanded. */
+/** Scans a bash script once; nothing is expanded. */
 public final class Tokenizer {
     private static final List<String> OPERATORS = List.of(
             "<<<", "<<-", "&>>", ";;&", "<<", ">>", "&&", "||", ";;", ";&", "&>", "|&", ">&", "<&", "<>", ">|", "&",
             "|", ";", "<", ">", "(", ")");
     private static final String ENDS_WORD = " \t\n&|;<>()";
 
-    /** Brackets inside each other; nobody writes as many. */
+    /** Limit of nested brackets, never reached in practice. */
     private static final int DEEPEST = 200;
 
     /** More than any job script has. */
@@ -110,7 +110,7 @@ public final class Tokenizer {
         add(channel ? Sort.OPERATOR : Sort.WORD, end);
     }
 
-    /** Just behind what begins here and belongs together. */
+    /** The offset after the unit that starts at {@code from}. */
     private int piece(int from) throws NotShell {
         char c = text.charAt(from);
         if (c == '\\') {
@@ -152,7 +152,7 @@ public final class Tokenizer {
         return found(end < text.length() ? end : -1, "A quote") + 1;
     }
 
-    /** Inside double quotes {@code $'} is no quote of its own. */
+    /** Inside double quotes {@code $'} does not start a quote. */
     private int dollar(int from) throws NotShell {
         return text.startsWith("$'", from) ? from + 1 : piece(from);
     }
@@ -165,7 +165,7 @@ public final class Tokenizer {
         return found(end < text.length() ? end : -1, "A quote") + 1;
     }
 
-    /** Behind the bracket that closes what was opened before {@code from}. */
+    /** The offset after the bracket that closes the one opened before {@code from}. */
     private int closed(int from, char close) throws NotShell {
         char open = close == ')' ? '(' : '{';
         int end = from;

@@ -5,12 +5,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a word means once bash has taken its quotes away, where that is known without running anything: bash(1), QUOTING, EXPANSION. */
+/** The value of a word after quote removal, if it can be determined without running anything: bash(1), QUOTING, EXPANSION. */
 public final class WordMeaning {
     /** @param used variables whose values went into it */
     public record Meant(String text, Set<String> used) {}
 
-    /** Stands for the home folder. */
+    /** Placeholder for the home folder. */
     public static final String HOME = "\ue001";
 
     private final String raw;
@@ -20,7 +20,7 @@ public final class WordMeaning {
     private int at;
     private boolean clear = true;
 
-    /** No braces before here make several words. */
+    /** No brace expansion occurs before this offset. */
     private int plainUpTo = -1;
 
     private WordMeaning(String raw, Map<String, String> known) {
@@ -42,7 +42,7 @@ public final class WordMeaning {
         return meant(raw, Map.of()).map(Meant::text);
     }
 
-    /** A path of a generated script, the home folder as {@code ~}. */
+    /** A path of a generated script, with {@code ~} for the home folder. */
     public static Optional<String> path(String raw) {
         return literal(raw.replace("\"$HOME\"", HOME)).map(text -> text.replaceFirst("^" + HOME + "(?=/|$)", "~"));
     }
@@ -77,7 +77,7 @@ public final class WordMeaning {
         }
     }
 
-    /** {@code {a,b}} and {@code {1..3}} make several words. */
+    /** {@code {a,b}} and {@code {1..3}} expand to several words. */
     private boolean expands() {
         if (at <= plainUpTo) {
             return false;
@@ -127,7 +127,7 @@ public final class WordMeaning {
         }
     }
 
-    /** {@code $'a\tb'}, in the escapes that a generated script has. */
+    /** {@code $'a\tb'}, with the escapes used in generated scripts. */
     private void escaped() {
         at++;
         while (at < raw.length() && raw.charAt(at) != '\'' && clear) {

@@ -7,15 +7,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where a cluster's login node is, as typed: an alias of {@code ~/.ssh/config} or a host name; what is absent comes from there. Of a platform
- * behind a web interface it is the address of that.
+ * Address of a cluster's login node, as typed: an alias of {@code ~/.ssh/config} or a host name; absent values come from that file. For a
+ * platform with a web interface, the URL of that.
  *
  * @param host alias or host name, or {@code https://...}
  * @param user login name
  * @param port TCP port
  * @param keyFile private key to use first, {@code ~} allowed
- * @param jump hosts to go through, in order, each {@code [user@]host[:port]}; the same user and key where a hop names no other
- * @param hostKeys fingerprints of its host keys as the site publishes them: {@code SHA256:...}; none when it publishes none
+ * @param jump hosts to go through, in order, each {@code [user@]host[:port]}; the same user and key if a hop sets no other
+ * @param hostKeys fingerprints of its host keys as published by the site: {@code SHA256:...}; empty if it publishes none
  */
 public record Address(
         String host,
@@ -42,8 +42,8 @@ public record Address(
     }
 
     /**
-     * What a person types after {@code ssh}: {@code [user@]host[:port]}, {@code ssh://...}; the address of a web interface, an IPv6
-     * address and whatever else has no such parts stay as they are.
+     * Parses an argument of {@code ssh}: {@code [user@]host[:port]}, {@code ssh://...}; the URL of a web interface, an IPv6 address and
+     * anything else without these parts stay unchanged.
      */
     public static Address typed(String text) {
         Matcher parts = TYPED.matcher(text.strip());
@@ -69,7 +69,7 @@ public record Address(
         return new Address(host, user, port, keyFile, jump, published);
     }
 
-    /** It is reached by HTTP, and nobody logs in to a shell there. */
+    /** Whether it is accessed by HTTP, without a login shell. */
     public boolean isWeb() {
         return host.matches("(?i)https?://.*");
     }

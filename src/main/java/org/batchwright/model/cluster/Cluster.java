@@ -11,16 +11,16 @@ import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Settings;
 
 /**
- * A place that runs jobs, as its file in {@code clusters/} describes it.
+ * A system that runs jobs, as described by its file in {@code clusters/}.
  *
  * @param name name of its file
  * @param address where to log in; absent for this computer
  * @param scheduler name of the dialect: {@code slurm}, {@code this-computer}
- * @param policy how we behave there
- * @param site site variables: what {@code ${site.NAME}} in a preset stands for
+ * @param policy how Batchwright behaves on it
+ * @param site site variables: values of {@code ${site.NAME}} in a preset
  * @param queues what is known of its queues: declared in the file, or as last discovered
- * @param limits what its scheduler takes from one user, as last discovered
- * @param overrides in what it differs from other places with the same scheduler
+ * @param limits its scheduler's limits per user, as last discovered
+ * @param overrides how it differs from other clusters with the same scheduler
  */
 public record Cluster(
         ClusterName name,
@@ -42,19 +42,19 @@ public record Cluster(
         this(name, address, scheduler, policy, site, queues, Limits.UNKNOWN, ClusterOverrides.NONE);
     }
 
-    /** Whether each job runs in a container, which does not see the files of the computer that submits it. */
+    /** Whether each job runs in a container, which has no access to the files of the submitting computer. */
     public boolean runsJobsInContainers() {
         return scheduler.equals("kubernetes");
     }
 
     /**
-     * How we behave on a cluster.
+     * How Batchwright behaves on a cluster.
      *
-     * @param root folder for code and runs; {@code ~/} means the account's home; {@code ~/batchwright} when not set
-     * @param askEvery shortest time between two questions to the scheduler while jobs are active
-     * @param atOnce jobs that run at the same time on this computer, the rest wait
-     * @param submitOptions extra words for the submit command, verbatim
-     * @param sharing who may read what runs create there; when not set, the account alone wherever jobs run as it
+     * @param root folder for code and runs; {@code ~/} means the account's home; {@code ~/batchwright} if unset
+     * @param askEvery shortest interval between two queries to the scheduler while jobs are active
+     * @param atOnce jobs that run concurrently on this computer, the rest wait
+     * @param submitOptions extra arguments for the submit command, verbatim
+     * @param sharing who may read what runs create; if unset, only the account, provided that jobs run as it
      */
     public record Policy(
             String root, Duration askEvery, int atOnce, List<String> submitOptions, Optional<Sharing> sharing) {
@@ -74,7 +74,7 @@ public record Cluster(
         queues = List.copyOf(queues);
     }
 
-    /** This computer as it is with nothing set up. */
+    /** This computer without any configuration. */
     public static Cluster thisComputer() {
         return new Cluster(
                 ClusterName.THIS_COMPUTER,
@@ -86,8 +86,8 @@ public record Cluster(
     }
 
     /**
-     * With what its scheduler says of its queues now. What it leaves out, of a queue or a whole one, stays as the file declares it, since a
-     * scheduler may hide some. Where types of nodes take the place of queues, those of the scheduler are something else and stay out.
+     * With the queues as reported by the scheduler. What it omits, a property or a whole queue, stays as declared in the file, since a
+     * scheduler may hide some. Where node types replace queues, the scheduler's own queues mean something else and are ignored.
      */
     public Cluster withQueues(List<Queue> discovered) {
         boolean types = overrides.says("types", "no").equals("yes") && !queues.isEmpty();
@@ -111,17 +111,17 @@ public record Cluster(
         return new Cluster(name, address, scheduler, policy, site, queues, limits, changed);
     }
 
-    /** Its jobs run behind a web interface, among files that our commands do not see. */
+    /** Whether its jobs run behind a web interface, on files that our commands have no access to. */
     public boolean isPlatform() {
         return address.filter(Address::isWeb).isPresent();
     }
 
-    /** Just a computer, this one: no scheduler, no queues, and no names for anything. */
+    /** Whether it is just this computer: no scheduler, no queues, and no names for anything. */
     public boolean isPlainComputer() {
         return address.isEmpty() && scheduler.equals("this-computer");
     }
 
-    /** What an experiment asks for here: its own words, and the cluster's where it says nothing. */
+    /** The settings of an experiment on this cluster: its own, and the cluster's defaults for unset ones. */
     public Settings settings(Experiment experiment) {
         return overrides.defaults().overlaidBy(experiment.settings(name));
     }

@@ -10,14 +10,14 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Settings;
 
 /**
- * In what a site differs from others with the same scheduler.
+ * How a site differs from others with the same scheduler.
  *
- * @param dialect how its scheduler wants to be spoken to, in words that the dialect knows: {@code account: group_list}
- * @param defaults resources that hold where an experiment says nothing
- * @param required resources without which it refuses a job
- * @param price what jobs cost; absent where that is nobody's concern
+ * @param dialect options of the dialect: {@code account: group_list}
+ * @param defaults resources that an experiment does not set
+ * @param required resources without which it rejects a job
+ * @param price what jobs cost; absent if irrelevant
  * @param profile name of the ready-made site that its file builds on
- * @param guessed what that site's file only guesses and this cluster's own does not say, as keys: {@code dialect.account}
+ * @param guessed what that site's file only guesses and this cluster's own does not set, as keys: {@code dialect.account}
  */
 public record ClusterOverrides(
         Map<String, String> dialect,
@@ -42,14 +42,14 @@ public record ClusterOverrides(
         return new ClusterOverrides(dialect, changed, required, price, profile, guessed);
     }
 
-    /** With this said of the dialect; absent: with nothing said. */
+    /** A copy with this dialect option set; absent: unset. */
     public ClusterOverrides withWord(String word, Optional<String> said) {
         Map<String, String> words = new LinkedHashMap<>(dialect);
         said.ifPresentOrElse(value -> words.put(word, value), () -> words.remove(word));
         return new ClusterOverrides(words, defaults, required, price, profile, guessed);
     }
 
-    /** What it says of this, or the usual. */
+    /** The value of this option, or the default. */
     public String says(String word, String usual) {
         return dialect.getOrDefault(word, usual);
     }

@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What OpenSSH refuses in the names of users and hosts ({@code valid_ruser} and {@code valid_hostname} of its client): such a name could be
- * taken for an option or for a command by what {@code ProxyCommand} starts.
+ * What OpenSSH rejects in the names of users and hosts ({@code valid_ruser} and {@code valid_hostname} of its client): whatever {@code
+ * ProxyCommand} starts could take such a name for an option or for a command.
  */
 public final class LoginNames {
     private static final Pattern NOT_IN_USERS = Pattern.compile("['`\";&<>|(){}]");
@@ -18,7 +18,7 @@ public final class LoginNames {
 
     private LoginNames() {}
 
-    /** Why this cannot be the name of a user, such as {@code it begins with "-"}; empty when it can. */
+    /** Why this is no valid user name, such as {@code it begins with "-"}; empty if it is. */
     public static Optional<String> userFault(String name) {
         return common(name)
                 .or(() -> character(NOT_IN_USERS, name))
@@ -28,12 +28,12 @@ public final class LoginNames {
                 .or(() -> name.endsWith("\\") ? Optional.of("it ends with \"\\\"") : Optional.empty());
     }
 
-    /** Why this cannot be the name or number of a host; empty when it can. */
+    /** Why this is no valid host name or address; empty if it is. */
     public static Optional<String> hostFault(String name) {
         return common(name).or(() -> character(NOT_IN_HOSTS, name));
     }
 
-    /** The same of a host on the way: {@code [user@]host[:port]}, or {@code ssh://...}; an IPv6 address with a port stands in brackets. */
+    /** The same for a jump host: {@code [user@]host[:port]}, or {@code ssh://...}; an IPv6 address with a port is in brackets. */
     public static Optional<String> hopFault(String hop) {
         String plain = hop.strip().replaceFirst("(?i)^ssh://", "").replaceFirst("/$", "");
         int at = plain.lastIndexOf('@');

@@ -10,33 +10,33 @@ import java.util.Optional;
 import org.batchwright.model.preset.Field;
 
 /**
- * What a site charges for a job, as {@code cost:} of its file says: rate x units x charged hours x factors. Which forms sites use is in
+ * What a site charges for a job, as set by {@code cost:} of its file: rate x units x charged hours x factors. The forms in use are in
  * sites.md 16.
  *
- * @param kind whether jobs cost anything, and whether the site's rates are known to us
- * @param see where the site tells its rates
- * @param rates the first one that is for the job's queue holds
+ * @param kind whether jobs cost anything, and whether the site's rates are known
+ * @param see where the site documents its rates
+ * @param rates the first one for the job's queue applies
  * @param charged which time counts
- * @param factors what more or less urgency costs
- * @param terms what holds for all jobs
+ * @param factors price of more or less urgency
+ * @param terms conditions for all jobs
  */
 public record Price(
         PriceKind kind, Optional<String> see, List<Rate> rates, Charged charged, List<Factor> factors, Terms terms) {
 
-    /** Whether there is something to reckon with. */
+    /** Whether a cost can be computed. */
     public enum PriceKind {
         FREE,
         NOT_KNOWN,
         RATES
     }
 
-    /** How sure a number is. */
+    /** How reliable a number is. */
     public enum Sure {
         KNOWN,
         GUESSED
     }
 
-    /** What a rate is for one of. */
+    /** What a rate is charged for. */
     public enum PricedResource {
         JOB,
         NODE,
@@ -46,19 +46,19 @@ public record Price(
     }
 
     /**
-     * So many of a thing count as one unit.
+     * The amount of a resource that counts as one unit.
      *
      * @param size how many; gigabytes for memory
      */
     public record Measure(PricedResource thing, BigDecimal size) {}
 
     /**
-     * What a unit costs in a queue.
+     * Price of a unit in a queue.
      *
      * @param queue its name, or {@code *} for all others
      * @param amount for one unit and one {@link Terms#every}
      * @param per each rounded up to whole units; the largest counts
-     * @param unit what is paid with: points, node hours
+     * @param unit of payment: points, node hours
      */
     public record Rate(String queue, BigDecimal amount, List<Measure> per, String unit, Sure sure) {
         public static final String OTHERS = "*";
@@ -69,16 +69,16 @@ public record Price(
     }
 
     /**
-     * Charged are {@code actual} of the time a job took, and {@code requested} of the time it asked for.
+     * Charges {@code actual} times the time a job took, plus {@code requested} times the time it requested.
      *
-     * @param least a job that took less counts as this
-     * @param prepaid whether what was asked for is taken first, and the rest given back
+     * @param least minimum; a shorter job counts as this
+     * @param prepaid whether the requested time is charged first, and the rest refunded
      */
     public record Charged(BigDecimal actual, BigDecimal requested, Duration least, Prepaid prepaid) {
         public static final Charged ACTUAL = new Charged(BigDecimal.ONE, BigDecimal.ZERO, Duration.ZERO, Prepaid.NO);
     }
 
-    /** Whether a balance must hold all that a job asks for before it starts. */
+    /** Whether a balance must cover all that a job requests before it starts. */
     public enum Prepaid {
         YES,
         NO
@@ -87,7 +87,7 @@ public record Price(
     /**
      * How a setting of the job changes the price.
      *
-     * @param by factor for each value of the field, as typed; a value that is not here has an unknown price
+     * @param by factor for each value of the field, as typed; unlisted values have an unknown price
      */
     public record Factor(Field<?> field, Map<String, BigDecimal> by) {
         public Factor {
@@ -96,9 +96,9 @@ public record Price(
     }
 
     /**
-     * @param every the time that rates are for
+     * @param every the time that rates refer to
      * @param times further factors: season, fuel
-     * @param step what is charged is rounded down to a multiple of this
+     * @param step charges are rounded down to a multiple of this
      */
     public record Terms(Duration every, List<BigDecimal> times, Optional<BigDecimal> step) {
         public static final Terms HOURLY = new Terms(Duration.ofHours(1), List.of(), Optional.empty());

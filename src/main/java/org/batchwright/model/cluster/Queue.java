@@ -10,16 +10,16 @@ import org.batchwright.text.DataSize;
  * A queue of a cluster (Slurm partition, PBS queue, ...) with its limits; an absent limit is unknown or none.
  *
  * @param name as the scheduler spells it
- * @param mark whether it is the default one, and whether it takes and starts jobs
+ * @param mark whether it is the default one, and whether it accepts and starts jobs
  * @param longestTime wall-time limit of a job
- * @param perJob what one job may ask for
- * @param perNode what a node has
- * @param nodes nodes by use, when the scheduler said
+ * @param perJob limits per job
+ * @param perNode resources of a node
+ * @param nodes nodes by use, if reported by the scheduler
  */
 public record Queue(
         String name, Mark mark, Optional<Duration> longestTime, PerJob perJob, PerNode perNode, Optional<Use> nodes) {
 
-    /** How a queue stands. */
+    /** Status flags of a queue. */
     public enum Mark {
         DEFAULT,
         OPEN,
@@ -27,9 +27,9 @@ public record Queue(
     }
 
     /**
-     * What one job may ask for.
+     * Limits per job.
      *
-     * @param accounts the only ones it takes; empty when it takes all or this is not known
+     * @param accounts the only accepted ones; empty if it accepts all or this is unknown
      */
     public record PerJob(OptionalInt leastNodes, OptionalInt mostNodes, List<String> accounts) {
         public PerJob {
@@ -55,7 +55,7 @@ public record Queue(
         }
     }
 
-    /** Node counts at the time of asking. */
+    /** Node counts at the time of the query. */
     public record Use(int busy, int idle, int other, int total) {}
 
     boolean isNamesake(Queue other) {
@@ -63,8 +63,8 @@ public record Queue(
     }
 
     /**
-     * This one, as the scheduler has it now, and what a file declares of it. Limits change, so the scheduler's go before; what a job gets of a
-     * node is the file's word, since a scheduler only knows what the node has.
+     * Merges this queue, as reported by the scheduler, with its declaration in a file. Limits change, so the scheduler's take precedence; a
+     * job's share of a node comes from the file, since a scheduler only knows the whole node.
      */
     Queue declared(Queue file) {
         return new Queue(

@@ -6,9 +6,9 @@ import java.util.stream.Stream;
 
 /** Who may read what a run creates on a cluster. */
 public enum Sharing {
-    /** This account alone. */
+    /** Only this account. */
     PRIVATE,
-    /** Whom the account's own umask lets read it, such as the members of a lab. */
+    /** Whoever the account's own umask permits, such as the members of a lab. */
     GROUP;
 
     /** The word in a cluster's file. */

@@ -11,12 +11,12 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 
 /**
- * A site that comes with the application, as its file says; a cluster's file that names it says only what differs.
+ * A site that comes with the application, as described by its file; a cluster's file that refers to it contains only the differences.
  *
  * @param name name of its file
- * @param asks what each person must say, in order: a key of a cluster's file ({@code account} is that of the defaults), and where one
- *     finds it; empty for the usual sentence
- * @param cluster the cluster whose file says nothing but that it builds on this
+ * @param asks what each user must enter, in order: a key of a cluster's file ({@code account} is that of the defaults), and where to find
+ *     it; empty for the default sentence
+ * @param cluster the cluster whose file only refers to this site
  */
 public record SiteProfile(String name, About about, Map<String, String> asks, Cluster cluster) {
     public SiteProfile {
@@ -24,9 +24,9 @@ public record SiteProfile(String name, About about, Map<String, String> asks, Cl
     }
 
     /**
-     * Where the facts come from.
+     * Source of the facts.
      *
-     * @param asOf the date of the newest source, as it is written; limits change each year
+     * @param asOf the date of the newest source, as written; limits change each year
      * @param sources documents and public tools
      * @param notes what a user must know
      */
@@ -38,15 +38,15 @@ public record SiteProfile(String name, About about, Map<String, String> asks, Cl
         }
     }
 
-    /** The file says where to log in. */
+    /** Whether the file sets where to log in. */
     public boolean knowsHost() {
         return !asks.containsKey("host");
     }
 
     /**
-     * The cluster of somebody who answered what it asks.
+     * The cluster for a user's answers.
      *
-     * @param answers by key; one that is blank leaves it as the site has it
+     * @param answers by key; a blank one keeps the site's value
      */
     public Cluster answered(ClusterName called, Map<String, String> answers) {
         Address usual = cluster.address().orElseThrow();

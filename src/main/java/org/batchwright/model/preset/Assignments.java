@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Named values in their order: the parameters of a command or the variables of its environment.
+ * Named values in order: the parameters of a command or the variables of its environment.
  *
  * @param values name to value as typed; names are the user's ({@code batch-size})
  */
@@ -21,7 +21,7 @@ public record Assignments(Map<String, Value> values) {
         return Optional.ofNullable(values.get(name));
     }
 
-    /** Keeps the place of a name that is there; a new one goes last. */
+    /** Keeps the position of an existing name; a new one goes last. */
     public Assignments with(String name, Value value) {
         Map<String, Value> changed = new LinkedHashMap<>(values);
         changed.put(name, value);
@@ -34,7 +34,7 @@ public record Assignments(Map<String, Value> values) {
         return new Assignments(changed);
     }
 
-    /** The same value in the same place under another name. */
+    /** The same value at the same position under another name. */
     public Assignments renamed(String from, String to) {
         Map<String, Value> changed = new LinkedHashMap<>();
         values.forEach((name, value) -> changed.put(name.equals(from) ? to : name, value));

@@ -1,22 +1,22 @@
 package org.batchwright.model.preset;
 
 /**
- * Names a cluster: the name of its file in {@code clusters/} without {@code .yaml}.
+ * Name of a cluster: the name of its file in {@code clusters/} without {@code .yaml}.
  *
  * @param value for example {@code lab-slurm}
  */
 public record ClusterName(String value) implements Comparable<ClusterName> {
 
-    /** The cluster that is always there; {@link #title()} shows it as "This computer". */
+    /** The cluster that always exists; {@link #title()} shows it as "This computer". */
     public static final ClusterName THIS_COMPUTER = new ClusterName("this-computer");
 
-    /** Reads a name as a person types it: "This computer" means {@link #THIS_COMPUTER}. */
+    /** Parses a name as typed: "This computer" means {@link #THIS_COMPUTER}. */
     public static ClusterName of(String text) {
         String trimmed = text.strip();
         return trimmed.equalsIgnoreCase("This computer") ? THIS_COMPUTER : new ClusterName(trimmed);
     }
 
-    /** The name as screens show it. */
+    /** Display name. */
     public String title() {
         return equals(THIS_COMPUTER) ? "This computer" : value;
     }

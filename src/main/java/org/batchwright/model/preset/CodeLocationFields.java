@@ -1,13 +1,13 @@
 package org.batchwright.model.preset;
 
-/** The fields that say where on the cluster the code of a preset runs. */
+/** The fields that set where on the cluster the code of a preset runs. */
 public final class CodeLocationFields {
-    /** The word of {@link #CODE} for jobs that share a folder. */
+    /** The value of {@link #CODE} for jobs that share a folder. */
     public static final String IN_PLACE = "in-place";
 
     /**
-     * Where the command runs: in a copy of a snapshot, which nobody changes (usual), or in one folder of the cluster that each submission
-     * brings up to date, and that jobs in the queue share.
+     * Where the command runs: in a copy of an immutable snapshot (default), or in one folder of the cluster that each submission updates,
+     * and that queued jobs share.
      */
     public static final Field<String> CODE =
             new Field<>("code", Field.Section.COMMAND, FieldType.choice("snapshot", IN_PLACE));

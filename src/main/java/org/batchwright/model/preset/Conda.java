@@ -2,25 +2,25 @@ package org.batchwright.model.preset;
 
 import java.util.Optional;
 
-/** The fields that say which environment of conda a job activates. */
+/** The fields for the conda environment that a job activates. */
 public final class Conda {
     /** The environment, or the full path of its folder. */
     public static final Field<String> NAME =
             new Field<>("environment.conda", Field.Section.ENVIRONMENT, FieldType.LINE);
 
-    /** The folder where conda is installed, {@code ~/miniconda3}; not needed where its command is found without. */
+    /** The folder where conda is installed, {@code ~/miniconda3}; not needed where its command is on the path. */
     public static final Field<String> ROOT =
             new Field<>("environment.conda-root", Field.Section.ENVIRONMENT, FieldType.PATH);
 
     private Conda() {}
 
-    /** Where conda is installed, of a job that activates an environment. */
+    /** Where conda is installed, if the job activates an environment. */
     public static Optional<String> root(Settings settings) {
         boolean activates = settings.get(NAME).filter(name -> !name.isBlank()).isPresent();
         return settings.get(ROOT).map(String::strip).filter(root -> activates && !root.isEmpty());
     }
 
-    /** Whether the shell itself must know the command, as a login shell does. */
+    /** Whether the shell itself must provide the command, as a login shell does. */
     public static boolean isOfTheShell(Settings settings) {
         return settings.get(NAME).isPresent() && root(settings).isEmpty();
     }

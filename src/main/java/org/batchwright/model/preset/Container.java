@@ -1,6 +1,5 @@
 package org.batchwright.model.preset;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -9,67 +8,31 @@ import java.util.Optional;
  * A container that the command runs in.
  *
  * @param program that runs it
- * @param image where it comes from: {@code docker://pytorch/pytorch:2.4}, or a file or folder on the cluster
- * @param mounts folders of the cluster that are seen inside, besides the run's own
- * @param folder in which the command starts inside; the run's working folder when absent
- * @param gpus which kind of GPUs it must see
+ * @param image its source: {@code docker://pytorch/pytorch:2.4}, or a file or folder on the cluster
+ * @param mounts folders of the cluster to mount, besides the run's own
+ * @param folder in which the command starts inside; the run's working folder if absent
+ * @param gpus which kind of GPUs to expose
  */
-public record Container(Program program, String image, List<Mount> mounts, Optional<String> folder, Gpus gpus) {
-    /** Where the user's own text puts the container, behind a launcher: {@code mpirun -n 4 "${bw_container[@]}" ./solver}. */
+public record Container(
+        ContainerRuntime program, String image, List<Mount> mounts, Optional<String> folder, Gpus gpus) {
+    /** Where the user's own command puts the container, after a launcher: {@code mpirun -n 4 "${bw_container[@]}" ./solver}. */
     public static final String PLACE = "${bw_container[@]}";
 
-    /** What presets called it before all names of a script began with {@code bw_}. */
+    /** Its name in presets from before all names of a script began with {@code bw_}. */
     private static final String FORMER_PLACE = "${container[@]}";
 
     public Container {
         mounts = List.copyOf(mounts);
     }
 
-    /** What runs containers on clusters without a daemon. */
-    public enum Program {
-        APPTAINER("apptainer"),
-        SINGULARITY("singularity"),
-        PODMAN("podman"),
-        ENROOT("enroot"),
-        /** A plug-in of Slurm that teaches srun to run enroot's containers. */
-        PYXIS("srun"),
-        CHARLIECLOUD("ch-run");
-
-        private final String command;
-
-        Program(String command) {
-            this.command = command;
-        }
-
-        /** In files: {@code apptainer}. */
-        public String word() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-
-        /** What is started. */
-        public String command() {
-            return command;
-        }
-
-        static Optional<Program> of(String word) {
-            return Arrays.stream(values())
-                    .filter(program -> program.word().equals(word))
-                    .findFirst();
-        }
-
-        public static List<String> words() {
-            return Arrays.stream(values()).map(Program::word).toList();
-        }
-    }
-
-    /** Whose GPUs a job asks for. */
+    /** Vendor of the requested GPUs. */
     public enum Gpus {
         NONE,
         NVIDIA,
         AMD
     }
 
-    /** What may be done to a mounted folder. */
+    /** Permitted access to a mounted folder. */
     public enum Access {
         READ,
         WRITE
@@ -77,11 +40,11 @@ public record Container(Program program, String image, List<Mount> mounts, Optio
 
     /**
      * @param source on the cluster; may begin with {@code ~/}
-     * @param target inside; the same path when it is not said
+     * @param target inside; defaults to the same path
      */
     public record Mount(String source, String target, Access access) {
 
-        /** {@code source[:target[:ro]]}; a colon ends a path, as the programs themselves have it. */
+        /** Parses {@code source[:target[:ro]]}; a colon ends a path, as in the programs themselves. */
         public static Optional<Mount> parse(String text) {
             String[] parts = text.split(":", -1);
             String source = parts[0];
@@ -97,11 +60,11 @@ public record Container(Program program, String image, List<Mount> mounts, Optio
         }
     }
 
-    /** Empty without an image, or while nothing says which program runs it. */
+    /** Empty without an image, or if the program is not set. */
     public static Optional<Container> of(Settings settings) {
         Optional<String> image =
                 settings.get(Fields.CONTAINER).map(String::strip).filter(text -> !text.isEmpty());
-        Optional<Program> program = settings.get(Fields.CONTAINER_WITH).flatMap(Program::of);
+        Optional<ContainerRuntime> program = settings.get(Fields.CONTAINER_WITH).flatMap(ContainerRuntime::of);
         if (image.isEmpty() || program.isEmpty()) {
             return Optional.empty();
         }
@@ -115,7 +78,7 @@ public record Container(Program program, String image, List<Mount> mounts, Optio
                 gpus(settings)));
     }
 
-    /** The command as it is written, with the place of the container by its present name. */
+    /** The command as written, with the current name of the container's placeholder. */
     public static Optional<String> command(Settings settings) {
         boolean own = settings.get(Fields.SETUP).orElse(List.of()).stream()
                 .anyMatch(line -> line.matches("(?s)(.*\\W)?container\\+?=.*"));
@@ -123,7 +86,7 @@ public record Container(Program program, String image, List<Mount> mounts, Optio
                 .map(command -> own || of(settings).isEmpty() ? command : command.replace(FORMER_PLACE, PLACE));
     }
 
-    /** Whether the command says itself where the container goes. */
+    /** Whether the command itself contains the placeholder for the container. */
     public static boolean isPlaced(Settings settings) {
         return command(settings).filter(text -> text.contains(PLACE)).isPresent();
     }

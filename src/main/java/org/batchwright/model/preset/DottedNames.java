@@ -4,17 +4,17 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** Dotted names as places in nested maps: {@code optimizer.lr} is {@code lr} in {@code optimizer}. */
+/** Dotted names as paths in nested maps: {@code optimizer.lr} is {@code lr} in {@code optimizer}. */
 public final class DottedNames {
     private DottedNames() {}
 
-    /** The parts of a name, outermost first; a name with nothing before, behind or between its dots is one part. */
+    /** The parts of a name, outermost first; a name with an empty part is a single part. */
     public static List<String> parts(String name) {
         List<String> parts = List.of(name.split("\\.", -1));
         return parts.contains("") ? List.of(name) : parts;
     }
 
-    /** The name that would have to be a value and a map at once, since the other is inside it. */
+    /** A name that would have to be both a value and a map, since the other is inside it. */
     public static Optional<String> clash(String name, Collection<String> names) {
         List<String> parts = parts(name);
         for (int depth = 1; depth < parts.size(); depth++) {

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A preset with everything it inherits: what one would run.
+ * A preset with everything it inherits, ready to run.
  *
  * @param chain the preset itself first, then what it extends, the root last; never empty
  */
@@ -28,7 +28,7 @@ public record Experiment(List<Preset> chain) {
         return preset().id();
     }
 
-    /** All settings on this cluster: inherited ones below own ones; {@code on:} of every level above all plain ones. */
+    /** All settings on this cluster: own ones override inherited ones; {@code on:} of any level overrides all plain ones. */
     public Settings settings(ClusterName cluster) {
         Settings merged = Settings.NONE;
         for (Preset level : chain.reversed()) {
@@ -56,7 +56,7 @@ public record Experiment(List<Preset> chain) {
         return merged;
     }
 
-    /** The values of this group; inherited ones below own ones. */
+    /** The values of this group; own ones override inherited ones. */
     public Assignments values(ValueGroup group) {
         Assignments merged = Assignments.NONE;
         for (Preset level : chain.reversed()) {
@@ -65,14 +65,14 @@ public record Experiment(List<Preset> chain) {
         return merged;
     }
 
-    /** The same with another preset of its own on top of what it inherits. */
+    /** The same with its own preset replaced. */
     public Experiment withPreset(Preset changed) {
         List<Preset> levels = new ArrayList<>(chain);
         levels.set(0, changed);
         return new Experiment(levels);
     }
 
-    /** The parameters that it or anything it inherits accepts as they are ({@link Fields#ACCEPT}). */
+    /** The parameters accepted as they are, by this preset or an inherited one ({@link Fields#ACCEPT}). */
     public Set<String> accepted() {
         return chain.stream()
                 .flatMap(level -> level.settings().get(Fields.ACCEPT).stream())
@@ -80,12 +80,12 @@ public record Experiment(List<Preset> chain) {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** What would hold without the preset's own words: the values a form shows as inherited. Empty for a root preset. */
+    /** The experiment without the preset's own values: what a form shows as inherited. Empty for a root preset. */
     public Optional<Experiment> inherited() {
         return chain.size() == 1 ? Optional.empty() : Optional.of(new Experiment(chain.subList(1, chain.size())));
     }
 
-    /** The preset whose own words set this field on this cluster. */
+    /** The preset that sets this field on this cluster. */
     public Optional<PresetId> origin(Field<?> field, ClusterName cluster) {
         return chain.stream()
                 .filter(level -> level.on()
@@ -99,7 +99,7 @@ public record Experiment(List<Preset> chain) {
                 .map(Preset::id);
     }
 
-    /** The preset whose own words set this parameter. */
+    /** The preset that sets this parameter. */
     public Optional<PresetId> origin(String parameter) {
         return chain.stream()
                 .filter(level -> level.parameters().get(parameter).isPresent())

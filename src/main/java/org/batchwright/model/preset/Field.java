@@ -1,16 +1,16 @@
 package org.batchwright.model.preset;
 
 /**
- * The one declaration of a setting of a preset. Form, file check, difference and help follow from it; a dialect has a row for it
- * where its scheduler has a word for it.
+ * The single declaration of a setting of a preset. Form, file check, difference and help are derived from it; each dialect that supports it
+ * has a row for it.
  *
  * @param key path in the preset file, its parts joined by dots: {@code resources.time}
- * @param section the card of the form and the map of the file it belongs to
- * @param type what it may hold
+ * @param section the card of the form and the map of the file that it belongs to
+ * @param type its valid values
  */
 public record Field<T>(String key, Section section, FieldType<T> type) {
 
-    /** Where a field stands. Resources may differ per cluster ({@code on:}). */
+    /** Section of a field. Resources may differ per cluster ({@code on:}). */
     public enum Section {
         ABOUT,
         COMMAND,
@@ -22,7 +22,7 @@ public record Field<T>(String key, Section section, FieldType<T> type) {
         RESULTS
     }
 
-    /** The last part of the key, as the file has it inside its section. */
+    /** The last part of the key, as used in the file inside its section. */
     public String name() {
         return key.substring(key.lastIndexOf('.') + 1);
     }

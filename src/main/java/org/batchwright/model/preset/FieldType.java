@@ -12,16 +12,16 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.Durations;
 
 /**
- * What a {@link Field} may hold: how its text is read, and what to say when it cannot be.
+ * Type of a {@link Field}: how its text is parsed, and what is reported if it is invalid.
  *
  * @param shape how a form shows it and a file writes it
- * @param choices the allowed texts of a {@link Shape#CHOICE} or of the parts of a list, else empty
- * @param expected what a right value looks like, for the sentence of a problem ("a time such as 04:00:00")
- * @param reader from the typed value to the typed thing, empty when it is wrong
+ * @param choices the allowed texts of a {@link Shape#CHOICE} or of the parts of a list, otherwise empty
+ * @param expected what a valid value looks like, for the sentence of a problem ("a time such as 04:00:00")
+ * @param reader converts the typed value; empty if it is invalid
  */
 public record FieldType<T>(Shape shape, List<String> choices, String expected, Function<Value, Optional<T>> reader) {
 
-    /** How a value looks in a form and in a file. */
+    /** Appearance of a value in a form and in a file. */
     public enum Shape {
         LINE,
         TEXT,
@@ -44,7 +44,7 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
             text -> text.matches("[+-]?\\d{1,7}") ? Optional.of(Integer.valueOf(text)) : Optional.empty());
     static final FieldType<BigDecimal> NUMBER = scalar(Shape.LINE, "a number", FieldType::number);
 
-    /** On or off, as YAML 1.1 and 1.2 have them. */
+    /** On or off, as in YAML 1.1 and 1.2. */
     static final FieldType<Boolean> SWITCH = scalar(Shape.SWITCH, "true or false", FieldType::truth);
 
     static final FieldType<DataSize> SIZE =
@@ -86,12 +86,12 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
                 value -> Optional.of(value.texts()).filter(all::containsAll));
     }
 
-    /** Reads a typed value; empty when it is not what this kind expects. */
+    /** Parses a typed value; empty if it is invalid for this type. */
     public Optional<T> read(Value value) {
         return reader.apply(value);
     }
 
-    /** What a right value looks like, with its bounds where the wrong one is a number beyond them. */
+    /** What a valid value looks like, with the bounds if a number exceeds them. */
     public static String expected(String usual, String found) {
         boolean whole = found.strip().matches("[+-]?\\d{8,}");
         if (whole && usual.startsWith("a whole number")) {
@@ -115,7 +115,7 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
         return text.matches("\\d{1,7}") ? Optional.of(Integer.valueOf(text)).filter(n -> n >= least) : Optional.empty();
     }
 
-    /** The exponent is bounded, so that no number takes for ever to count with. */
+    /** The exponent is bounded, so that computing with the number always terminates quickly. */
     private static Optional<BigDecimal> number(String text) {
         return text.matches("[+-]?(\\d{1,18}(\\.\\d{0,18})?|\\.\\d{1,18})([eE][+-]?\\d{1,2})?")
                 ? Optional.of(new BigDecimal(text))

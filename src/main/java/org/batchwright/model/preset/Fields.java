@@ -10,23 +10,23 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.batchwright.text.DataSize;
 
-/** All fields of a preset, in the order of forms and files. A new setting is one line here and one row in each dialect that has a word for it. */
+/** All fields of a preset, in the order of forms and files. A new setting takes a line here and a row in each dialect that supports it. */
 public final class Fields {
     public static final Field<String> DESCRIPTION = new Field<>("description", Field.Section.ABOUT, FieldType.TEXT);
 
     /** The user's own shell text, such as {@code python train.py}; parameters follow it. */
     public static final Field<String> COMMAND = new Field<>("command", Field.Section.COMMAND, FieldType.LINE);
 
-    /** The folder with the code, relative to the preset file; synced to the cluster; {@code .} when not set. */
+    /** The folder with the code, relative to the preset file; synced to the cluster; {@code .} if unset. */
     public static final Field<String> FOLDER = new Field<>("folder", Field.Section.COMMAND, FieldType.PATH);
 
-    /** How parameters reach the command. */
+    /** How parameters are passed to the command. */
     public static final Field<String> PASS_PARAMETERS = new Field<>(
             "pass-parameters",
             Field.Section.COMMAND,
             FieldType.choice("flags", "equals", "key-value", "json-file", "environment"));
 
-    /** Parameters that are used as they are, whatever is known of the script's options. What a preset inherits counts too. */
+    /** Parameters accepted as they are, whatever is known of the script's options. Inherited ones count too. */
     public static final Field<List<String>> ACCEPT = new Field<>("accept", Field.Section.COMMAND, FieldType.LIST);
 
     public static final Field<String> QUEUE = resource("queue", FieldType.LINE);
@@ -43,44 +43,44 @@ public final class Fields {
     /** Wall-time limit of a job. */
     public static final Field<Duration> TIME = resource("time", FieldType.TIME);
 
-    /** Quality-of-service class: a name of the site for other limits, priorities or prices. */
+    /** Quality-of-service class: a site-specific name for other limits, priorities or prices. */
     public static final Field<String> QOS = resource("qos", FieldType.LINE);
 
-    /** More goes sooner; 0 is the usual. What one may say differs from site to site. */
+    /** Higher values run sooner; 0 is the default. The allowed range differs between sites. */
     public static final Field<Integer> PRIORITY = resource("priority", FieldType.WHOLE);
 
-    /** The job does not start before; by the clock of the cluster. */
+    /** The job does not start before this time, in the cluster's local time. */
     public static final Field<LocalDateTime> BEGIN = resource("begin", FieldType.MOMENT);
 
-    /** So long before its time limit the command gets the signal USR1. In a chain, {@link #CHAIN_SIGNAL} says it. */
+    /** How long before its time limit the command gets the signal USR1. In a chain, {@link #CHAIN_SIGNAL} applies. */
     public static final Field<Duration> SIGNAL = resource("signal", FieldType.TIME);
 
-    /** Whether a job that lost its node begins again from its start; the site's own rule when not set. */
+    /** Whether a job that lost its node is restarted; the site's own rule if unset. */
     public static final Field<Boolean> REQUEUE = resource("requeue", FieldType.SWITCH);
 
-    /** Nobody else's jobs on its nodes. */
+    /** No other jobs on its nodes. */
     public static final Field<Boolean> EXCLUSIVE = resource("exclusive", FieldType.SWITCH);
 
-    /** Nodes with these features, in the words of the scheduler. */
+    /** Nodes with these features, in the scheduler's syntax. */
     public static final Field<String> CONSTRAINT = resource("constraint", FieldType.LINE);
 
     public static final Field<String> RESERVATION = resource("reservation", FieldType.LINE);
-    /** When the scheduler writes mail. */
+    /** When the scheduler sends mail. */
     public static final Field<List<String>> MAIL = resource("mail", FieldType.some("begin", "end", "fail"));
 
     public static final Field<String> MAIL_TO = resource("mail-to", FieldType.LINE);
 
-    /** Further options of the scheduler as its own manual has them, one each, without the word that begins a directive. */
+    /** Further native options of the scheduler, one per item, without the directive prefix. */
     public static final Field<List<String>> DIRECTIVES = resource("directives", FieldType.LIST);
 
     /**
-     * How the command starts on the nodes of a job: once on the first of them (usual), once on each, as ranks of MPI, or under one torchrun
-     * a node that find each other.
+     * How the command starts on the nodes of a job: once on the first of them (default), once on each, as MPI ranks, or under one torchrun
+     * per node that find each other.
      */
     public static final Field<String> LAUNCH =
             resource("launch", FieldType.choice("once", "per-node", "mpi", "torchrun"));
 
-    /** The words that start ranks of MPI at this site: {@code srun --mpi=pmix}; {@code mpirun} when not set. */
+    /** The site's launcher of MPI ranks: {@code srun --mpi=pmix}; {@code mpirun} if unset. */
     public static final Field<String> MPI_LAUNCHER = resource("mpi-launcher", FieldType.LINE);
 
     /** Environment modules to load, in order. */
@@ -92,20 +92,20 @@ public final class Fields {
     /** The image of the container that the command runs in: {@code docker://pytorch/pytorch:2.4}, or a file or folder on the cluster. */
     public static final Field<String> CONTAINER = environment("container", FieldType.LINE);
 
-    /** The program that runs the container; a cluster may name its own under {@code defaults}. */
+    /** The program that runs the container; a cluster may set its own under {@code defaults}. */
     public static final Field<String> CONTAINER_WITH = environment(
-            "container-with", FieldType.choice(Container.Program.words().toArray(String[]::new)));
+            "container-with", FieldType.choice(ContainerRuntime.words().toArray(String[]::new)));
 
-    /** Folders of the cluster that the container sees besides the run's own: {@code /data:/data:ro}. */
+    /** Folders of the cluster to mount in the container besides the run's own: {@code /data:/data:ro}. */
     public static final Field<List<String>> CONTAINER_MOUNTS = environment("container-mounts", FieldType.LIST);
 
-    /** Where the command starts inside the container; the run's working folder when not set. */
+    /** Where the command starts inside the container; the run's working folder if unset. */
     public static final Field<String> CONTAINER_FOLDER = environment("container-folder", FieldType.PATH);
 
     /** The user's own shell lines, run before the command. */
     public static final Field<List<String>> SETUP = environment("setup", FieldType.LIST);
 
-    /** Off keeps a sweep in the file, or leaves out one that is inherited; on when not set. */
+    /** If off, a sweep is disabled but stays in the file, or an inherited one is omitted; on if unset. */
     public static final Field<Boolean> SWEEP_ENABLED = sweep("enabled", FieldType.SWITCH);
 
     /** One parameter that takes each value, or two that take the first and the last value of each part. */
@@ -115,13 +115,13 @@ public final class Fields {
     public static final Field<BigDecimal> RANGE_TO = sweep("range.to", FieldType.NUMBER);
     public static final Field<BigDecimal> RANGE_STEP = sweep("range.step", FieldType.NUMBER);
 
-    /** Into how many jobs the range is split, in place of a step. */
+    /** The number of jobs to split the range into, instead of a step. */
     public static final Field<Integer> RANGE_JOBS = sweep("range.jobs", FieldType.COUNT);
 
-    /** Whether the second parameter names the last value of a part (0-9, 10-19) or the first of the next (0-10, 10-20). */
+    /** Whether the second parameter is the last value of a part (0-9, 10-19) or the first of the next (0-10, 10-20). */
     public static final Field<String> RANGE_ENDS = sweep("range.ends", FieldType.choice("inclusive", "exclusive"));
 
-    /** Rows of values: the first line names the parameters, parted by commas, tabs or semicolons. */
+    /** Rows of values: the first line names the parameters, separated by commas, tabs or semicolons. */
     public static final Field<String> SWEEP_TABLE = sweep("table", FieldType.TEXT);
 
     public static final Field<Integer> RANDOM_COUNT = sweep("random.count", FieldType.COUNT);
@@ -133,52 +133,52 @@ public final class Fields {
     public static final Field<Integer> REPEAT_TIMES = sweep("repeat.times", FieldType.COUNT);
     public static final Field<Integer> REPEAT_FROM = sweep("repeat.from", FieldType.COUNT_OR_NONE);
 
-    /** Rows that are left out, written like {@link #SWEEP_TABLE}; an empty cell stands for any value. */
+    /** Rows to exclude, written like {@link #SWEEP_TABLE}; an empty cell matches any value. */
     public static final Field<String> SWEEP_EXCLUDE = sweep("exclude", FieldType.TEXT);
 
     public static final Field<String> SWEEP_AS = sweep("as", FieldType.choice("array", "jobs"));
 
-    /** How many jobs of the sweep run at the same time. */
+    /** How many jobs of the sweep run concurrently. */
     public static final Field<Integer> SWEEP_AT_MOST = sweep("at-most", FieldType.COUNT);
 
     /** Whether the jobs of the sweep share the run's working folder, or each gets a copy of its own. */
     public static final Field<String> SWEEP_FOLDERS = sweep("folders", FieldType.choice("shared", "own"));
 
-    /** Off keeps the sample in the file and submits without it; on when not set. */
+    /** If off, the sample stays in the file but is not submitted; on if unset. */
     public static final Field<Boolean> SAMPLE_ENABLED =
             new Field<>("sample.enabled", Field.Section.SAMPLE, FieldType.SWITCH);
 
     /** How many jobs continue each other: a number, or {@code until-done}. */
     public static final Field<String> CHAIN_SEGMENTS = chain("segments", FieldType.SEGMENTS);
 
-    /** The command makes this file in its folder when nothing is left to do; without it, exit status 0 says so. */
+    /** The command creates this file in its folder when it is done; without it, exit status 0 means done. */
     public static final Field<String> CHAIN_DONE_FILE = chain("done-file", FieldType.PATH);
 
-    /** The exit status by which the command says that nothing is left to do; 0 when not set. */
+    /** The exit status by which the command reports that it is done; 0 if unset. */
     public static final Field<Integer> CHAIN_DONE_EXIT = chain("done-exit", FieldType.COUNT_OR_NONE);
 
-    /** So long before its time limit the command gets the signal USR1. */
+    /** How long before its time limit the command gets the signal USR1. */
     public static final Field<Duration> CHAIN_SIGNAL = chain("signal", FieldType.TIME);
 
-    /** What the command leaves to continue from; the chain's parameters are passed only where it is there. */
+    /** The file or folder that the command resumes from; the chain's parameters are passed only if it exists. */
     public static final Field<String> CHAIN_CHECKPOINT = chain("checkpoint", FieldType.PATH);
 
-    /** What is brought to this computer when a run ends, as globs from its working folder: {@code *.pt}, {@code logs/**}. */
+    /** What is downloaded when a run ends, as globs relative to its working folder: {@code *.pt}, {@code logs/**}. */
     public static final Field<List<String>> RESULTS_FILES = results("files", FieldType.LIST);
 
-    /** Larger files stay there. */
+    /** Larger files stay on the cluster. */
     public static final Field<DataSize> RESULTS_AT_MOST = results("at-most", FieldType.SIZE);
 
-    /** Only so many of the files, those written last. */
+    /** At most this many files, the newest ones. */
     public static final Field<Integer> RESULTS_NEWEST = results("newest", FieldType.COUNT);
 
-    /** Whether they come by themselves when the run ends (usual), or only when asked for. */
+    /** Whether they are downloaded automatically when the run ends (default), or only on request. */
     public static final Field<String> RESULTS_WHEN = results("when", FieldType.choice("end", "never"));
 
-    /** The folder on this computer that holds a folder a run, from the workspace; {@code results} when not set. */
+    /** The local folder with a subfolder per run, relative to the workspace; {@code results} if unset. */
     public static final Field<String> RESULTS_INTO = results("into", FieldType.PATH);
 
-    /** All of them, in the order of forms and files. */
+    /** All fields, in the order of forms and files. */
     public static final List<Field<?>> ALL = all(
             DESCRIPTION,
             COMMAND,
@@ -270,7 +270,7 @@ public final class Fields {
         return new Field<>("environment." + name, Field.Section.ENVIRONMENT, type);
     }
 
-    /** The field of the sample that stands for this resource: {@code sample.resources.time} for {@code resources.time}. */
+    /** The sample's counterpart of this resource: {@code sample.resources.time} for {@code resources.time}. */
     public static <T> Field<T> ofSample(Field<T> resource) {
         return new Field<>("sample." + resource.key(), Field.Section.SAMPLE, resource.type());
     }
@@ -287,7 +287,7 @@ public final class Fields {
         return new Field<>("results." + name, Field.Section.RESULTS, type);
     }
 
-    /** With the sample's own resources behind the switch of the sample. */
+    /** Inserts the sample's own resources after the switch of the sample. */
     private static List<Field<?>> all(Field<?>... plain) {
         List<Field<?>> all = new ArrayList<>(List.of(plain));
         List<Field<?>> sampled = new ArrayList<>();

@@ -4,23 +4,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A change that a person made by hand at one place of a generated text, with the lines around it by which the place is found again.
+ * A manual change at one place of a generated text, with the context lines by which the place is found again.
  *
- * @param scope which scripts it is for
- * @param line where the first line of {@code before} stood when the change was made, from 1; tells a reader where to look and keeps the
- *     order, but is not what the place is found by
+ * @param scope which scripts it applies to
+ * @param line line number of {@code before} when the change was made, from 1; a hint for readers and for the order, but not used to find
+ *     the place
  * @param before the generated lines above; fewer than three mean that the text begins there
- * @param gone the generated lines that it replaces; none when it only adds
- * @param fresh what stands in their place; none when it only removes
+ * @param gone the generated lines that it replaces; empty for a pure addition
+ * @param fresh their replacement; empty for a pure removal
  * @param after the generated lines below; fewer than three mean that the text ends there
  */
 public record HandEdit(
         Scope scope, int line, List<String> before, List<String> gone, List<String> fresh, List<String> after) {
 
-    /** Which of the scripts that a preset makes are meant. */
+    /** Which of a preset's scripts it applies to. */
     public sealed interface Scope {}
 
-    /** All of them, the sample's too. */
+    /** All scripts, including the sample's. */
     public record Every() implements Scope {}
 
     /** All but the sample's. */
@@ -40,12 +40,12 @@ public record HandEdit(
         return new HandEdit(changed, line, before, gone, fresh, after);
     }
 
-    /** The lines as they were generated when the change was made. */
+    /** The lines as generated when the change was made. */
     public List<String> expected() {
         return joined(gone);
     }
 
-    /** The same lines as the person wants them. */
+    /** The same lines after the change. */
     public List<String> wanted() {
         return joined(fresh);
     }

@@ -8,16 +8,16 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * An experiment's definition as its own file says it, without what it inherits.
+ * An experiment's definition in its own file, without what it inherits.
  *
- * @param id its place in the workspace
+ * @param id its location in the workspace
  * @param base name of the preset it extends: {@code name} in the same project, or {@code project/name}
  * @param settings its own fields
  * @param parameters its own parameters
  * @param variables its own environment variables ({@code environment.variables})
  * @param on resource fields that differ on a cluster
  * @param groups its own further values of parameters: of sweep, sample and chain
- * @param edits what a person changed by hand of the scripts that it makes on a cluster, in files of their own
+ * @param edits hand edits of its scripts on a cluster, in files of their own
  */
 public record Preset(
         PresetId id,
@@ -79,7 +79,7 @@ public record Preset(
         return new Preset(id, base, settings, parameters, variables, all, groups, edits);
     }
 
-    /** Its own values of this group; none when it says nothing of it. */
+    /** Its own values of this group; empty if unset. */
     public Assignments values(ValueGroup group) {
         return groups.getOrDefault(group, Assignments.NONE);
     }
@@ -98,7 +98,7 @@ public record Preset(
         return new Preset(id, base, settings, parameters, variables, on, changed, edits);
     }
 
-    /** What was changed by hand of its scripts on this cluster. */
+    /** The hand edits of its scripts on this cluster. */
     public List<HandEdit> edits(ClusterName cluster) {
         return edits.getOrDefault(cluster, List.of());
     }

@@ -1,14 +1,14 @@
 package org.batchwright.model.preset;
 
 /**
- * Names a preset: the folder below {@code presets/} and the file's name without {@code .yaml}.
+ * Name of a preset: the folder below {@code presets/} and the file's name without {@code .yaml}.
  *
- * @param project folder below {@code presets/}, empty for a preset that lies there directly; may hold {@code /}
- * @param name file name without its ending
+ * @param project folder below {@code presets/}, empty for a preset directly in it; may contain {@code /}
+ * @param name file name without its extension
  */
 public record PresetId(String project, String name) implements Comparable<PresetId> {
 
-    /** Reads {@code project/name} or a bare {@code name}. */
+    /** Parses {@code project/name} or a bare {@code name}. */
     public static PresetId of(String text) {
         int slash = text.lastIndexOf('/');
         return slash < 0 ? new PresetId("", text) : new PresetId(text.substring(0, slash), text.substring(slash + 1));

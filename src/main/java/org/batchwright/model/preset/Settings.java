@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.batchwright.model.Problem;
 
 /**
- * Values of fields as the user typed them, right or wrong; a field that is not set is absent.
+ * Values of fields as the user typed them, valid or not; unset fields are absent.
  *
  * @param values in the order they were set
  */
@@ -23,7 +23,7 @@ public record Settings(Map<Field<?>, Value> values) {
         return Optional.ofNullable(values.get(field));
     }
 
-    /** The value as its field's kind reads it; empty when absent or wrong (a wrong one is the plan's {@link Problem}). */
+    /** The value as parsed by its field's type; empty if absent or invalid (an invalid one is a {@link Problem} of the plan). */
     public <T> Optional<T> get(Field<T> field) {
         return typed(field).flatMap(field.type()::read);
     }
@@ -40,7 +40,7 @@ public record Settings(Map<Field<?>, Value> values) {
         return new Settings(changed);
     }
 
-    /** These settings, with those of {@code above} winning. */
+    /** These settings, overridden by those of {@code above}. */
     public Settings overlaidBy(Settings above) {
         Map<Field<?>, Value> changed = new LinkedHashMap<>(values);
         changed.putAll(above.values);

@@ -5,10 +5,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What a parameter, variable or setting holds, kept as the text the user typed: {@code 1e-4} stays {@code 1e-4}. */
+/** Value of a parameter, variable or setting, stored as the text the user typed: {@code 1e-4} stays {@code 1e-4}. */
 public sealed interface Value {
 
-    /** One text; may be empty, may hold line breaks. */
+    /** One text; may be empty, may contain line breaks. */
     record Text(String text) implements Value {
         @Override
         public String shown() {
@@ -28,7 +28,7 @@ public sealed interface Value {
         }
     }
 
-    /** One line for a person to read; not for a shell. */
+    /** One line for display; not for a shell. */
     String shown();
 
     /** The texts in order: one for {@link Text}. */
@@ -39,7 +39,7 @@ public sealed interface Value {
         };
     }
 
-    /** What it says of a switch: an empty list and {@code true} turn it on, {@code false} turns it off; empty when it says neither. */
+    /** Its meaning for a switch: an empty list and {@code true} turn it on, {@code false} turns it off; otherwise empty. */
     default Optional<Boolean> truth() {
         List<String> texts = texts();
         if (texts.isEmpty()) {

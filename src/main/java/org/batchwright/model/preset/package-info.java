@@ -1,4 +1,4 @@
-/** Presets and their fields: what a user writes down of an experiment. */
+/** Presets and their fields: a user's definition of an experiment. */
 @NullMarked
 package org.batchwright.model.preset;
 

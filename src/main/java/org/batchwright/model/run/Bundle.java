@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a submission sends: the files of the run's folder, and the parts that are handed to the scheduler one after the other.
+ * What a submission sends: the files of the run's folder, and the job groups that are submitted one after the other.
  *
  * @param files text by file name: {@code job.sh}, {@code params.json}
  * @param groups at least one
@@ -16,12 +16,12 @@ public record Bundle(Map<String, String> files, List<JobGroup> groups) {
     public static final String PARAMS = "params.json";
 
     /**
-     * One thing that the scheduler gets: a job, or an array of jobs.
+     * A unit of submission: a job, or an array of jobs.
      *
      * @param script the file it runs
      * @param tasks its jobs: one, or one for each index of the array
-     * @param indices the array's indices, in the order of the tasks; empty when it is no array
-     * @param dependencies parts of this bundle that go before it
+     * @param indices the array's indices, in the order of the tasks; empty if it is not an array
+     * @param dependencies groups of this bundle that precede it
      */
     public record JobGroup(String script, List<Task> tasks, List<Integer> indices, List<Dependency> dependencies) {
         public JobGroup {
@@ -39,13 +39,13 @@ public record Bundle(Map<String, String> files, List<JobGroup> groups) {
     }
 
     /**
-     * What a part waits for.
+     * A job group to wait for.
      *
-     * @param group place of an earlier part, from 0
+     * @param group index of an earlier group, from 0
      */
     public record Dependency(int group, Need need) {}
 
-    /** How the other one must have ended. */
+    /** How the other group must have ended. */
     public enum Need {
         SUCCESS,
         ANY_END

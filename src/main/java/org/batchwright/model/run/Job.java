@@ -6,11 +6,11 @@ import java.util.Optional;
 /**
  * A job of a run, as last known.
  *
- * @param task position in the run, from 0
- * @param what what it is there for
- * @param id the scheduler's id, once it gave one
- * @param report the last thing a witness said
- * @param since when it came into this state
+ * @param task index in the run, from 0
+ * @param what its purpose
+ * @param id the scheduler's id, once assigned
+ * @param report the last report of any source
+ * @param since when it entered this state
  */
 public record Job(int task, Task what, Optional<JobId> id, JobReport report, Instant since) {
     public Job(int task, Optional<JobId> id, JobReport report, Instant since) {

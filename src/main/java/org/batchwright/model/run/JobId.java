@@ -1,7 +1,7 @@
 package org.batchwright.model.run;
 
 /**
- * What the scheduler calls a job.
+ * The scheduler's id of a job.
  *
  * @param value native id such as {@code 81231} or {@code 81220_14}; letters, digits and {@code ._[]-} only, so safe in a command
  */

@@ -7,7 +7,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** From a job's label to the values that tell it from the others: {@code epoch-start=0 epoch-end=9}. */
+/** Parses a job's label into the values that distinguish it: {@code epoch-start=0 epoch-end=9}. */
 public final class JobLabel {
     private static final String ANY_NAME = "[^\\s=]+";
 
@@ -16,7 +16,7 @@ public final class JobLabel {
     /**
      * In the order of the label.
      *
-     * @param names the names that may stand there, for values may hold spaces and equals signs; none when they are not known
+     * @param names the possible names, since values may contain spaces and equals signs; empty if unknown
      */
     public static Map<String, String> values(String label, Set<String> names) {
         String name =

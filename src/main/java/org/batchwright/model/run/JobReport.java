@@ -7,15 +7,15 @@ import java.util.OptionalInt;
 import org.batchwright.text.DataSize;
 
 /**
- * What one witness (scheduler, accounting, journal) said of one job at one time.
+ * What one source (scheduler, accounting, journal) reported about one job at one time.
  *
- * @param state the state its word maps to
- * @param word the native word, kept: {@code PENDING}, {@code CANCELLED by 1001}
- * @param reason native reason of waiting or ending, when it gave one: {@code Priority}
- * @param times what it knows of times
+ * @param state the state that its word maps to
+ * @param word the native word, unchanged: {@code PENDING}, {@code CANCELLED by 1001}
+ * @param reason native reason for waiting or ending, if given: {@code Priority}
+ * @param times the known times
  * @param node node or node list
- * @param exit exit status of the script, where the witness is to be trusted with it
- * @param peakMemory the most memory it had on one node, where the witness measures that
+ * @param exit exit status of the script, if the source is reliable in this
+ * @param peakMemory peak memory on one node, if the source measures it
  */
 public record JobReport(
         JobState state,
@@ -37,14 +37,14 @@ public record JobReport(
     }
 
     /**
-     * @param start when it started, or is expected to while it waits
+     * @param start actual start, or the expected one while it waits
      * @param end when it ended
      * @param limit its wall-time limit
      */
     public record Times(Optional<Instant> start, Optional<Instant> end, Optional<Duration> limit) {
         public static final Times UNKNOWN = new Times(Optional.empty(), Optional.empty(), Optional.empty());
 
-        /** These, and the other ones where these are unknown. */
+        /** These times, completed by the other ones where unknown. */
         public Times or(Times other) {
             return new Times(start.or(other::start), end.or(other::end), limit.or(other::limit));
         }

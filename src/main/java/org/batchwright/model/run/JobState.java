@@ -1,6 +1,6 @@
 package org.batchwright.model.run;
 
-/** The states of a job, and of a run as the sum of its jobs. A state never goes back except by a requeue. */
+/** The states of a job, and of a run as the aggregate of its jobs. A state never goes back except by a requeue. */
 public enum JobState {
     PREPARING,
     SYNCING,
@@ -17,20 +17,20 @@ public enum JobState {
     OUT_OF_MEMORY,
     NODE_FAILED,
     PREEMPTED,
-    /** The scheduler's word is not known, or no witness knows the job any more. */
+    /** The native state is unknown, or no source knows the job any more. */
     UNKNOWN;
 
-    /** No later question will change it, except a requeue. */
+    /** Whether no later query will change it, except for a requeue. */
     public boolean isFinal() {
         return compareTo(SUCCEEDED) >= 0 && this != UNKNOWN;
     }
 
-    /** It has not reached the scheduler yet, as far as we know. */
+    /** Whether it has not reached the scheduler yet, as far as known. */
     public boolean isOurs() {
         return compareTo(HELD) < 0;
     }
 
-    /** The word of files, filters and {@code --json}: {@code timed-out}. */
+    /** Name in files, filters and {@code --json}: {@code timed-out}. */
     public String word() {
         return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
     }

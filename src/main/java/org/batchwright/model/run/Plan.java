@@ -6,12 +6,12 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Experiment;
 
 /**
- * What one press of Submit would do.
+ * What Submit would do.
  *
  * @param experiment what is run
  * @param cluster where
- * @param jobs the jobs, fully resolved; empty only when problems leave none
- * @param submissionPlan how they are handed over
+ * @param jobs the jobs, fully resolved; empty only if problems leave none
+ * @param submissionPlan how they are submitted
  * @param problems all of them at once, errors first
  */
 public record Plan(

@@ -5,13 +5,13 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Settings;
 
 /**
- * One job that pressing Submit would make, everything resolved.
+ * One job that Submit would create, everything resolved.
  *
  * @param name job name: at most 64 characters, starts with a letter, only letters, digits and {@code ._-}
- * @param settings all fields as they hold on the cluster, site variables filled in
+ * @param settings all effective fields on the cluster, site variables filled in
  * @param parameters in order, site variables filled in
  * @param variables environment variables, site variables filled in
- * @param swept those of the parameters that the sweep gives this job; none without a sweep
+ * @param swept the parameters set by the sweep for this job; empty without a sweep
  */
 public record PlannedJob(
         String name, Settings settings, Assignments parameters, Assignments variables, Assignments swept) {
@@ -20,14 +20,14 @@ public record PlannedJob(
         this(name, settings, parameters, variables, Assignments.NONE);
     }
 
-    /** What tells it from the other jobs of its sweep: {@code epoch-start=0 epoch-end=9}; empty without a sweep. */
+    /** Distinguishes it from the other jobs of its sweep: {@code epoch-start=0 epoch-end=9}; empty without a sweep. */
     public String label() {
         return swept.values().entrySet().stream()
                 .map(entry -> entry.getKey() + "=" + entry.getValue().shown())
                 .collect(Collectors.joining(" "));
     }
 
-    /** The same with other settings. */
+    /** A copy with other settings. */
     public PlannedJob withSettings(Settings changed) {
         return new PlannedJob(name, changed, parameters, variables, swept);
     }

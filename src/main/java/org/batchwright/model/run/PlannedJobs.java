@@ -5,12 +5,12 @@ import java.util.Objects;
 import java.util.RandomAccess;
 import java.util.function.IntFunction;
 
-/** The jobs of a plan, each made when it is looked at: ten thousand cost no more than those on the screen. */
+/** The jobs of a plan, each created on access: ten thousand cost no more than those on the screen. */
 public final class PlannedJobs extends AbstractList<PlannedJob> implements RandomAccess {
     private final int size;
     private final IntFunction<PlannedJob> maker;
 
-    /** @param maker makes the job at a place from 0; gives the same each time */
+    /** @param maker creates the job at an index from 0; deterministic */
     public PlannedJobs(int size, IntFunction<PlannedJob> maker) {
         this.size = size;
         this.maker = maker;

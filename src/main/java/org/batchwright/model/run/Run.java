@@ -8,7 +8,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
 
 /**
- * One submission of one preset, kept for ever.
+ * One submission of one preset, kept permanently.
  *
  * @param id its name everywhere
  * @param number short name for people and the command line: run 41; counts up over all runs of this history
@@ -16,7 +16,7 @@ import org.batchwright.model.preset.PresetId;
  * @param cluster where
  * @param created when Submit was pressed
  * @param jobs at least one
- * @param note a sentence about what went wrong on our side, or what to do; absent when all is well
+ * @param note a sentence about what went wrong on our side, or what to do; absent if all is well
  */
 public record Run(
         RunId id,
@@ -30,12 +30,13 @@ public record Run(
         jobs = List.copyOf(jobs);
     }
 
-    /** The word of a segment after which nothing is left to do, as its report's reason has it. */
+    /** Marks a segment after which nothing is left to do, in its report's reason. */
     public static final String CHAIN_DONE = "chain-done";
 
     /**
-     * The state of the whole: running as long as any of its jobs runs, else the least advanced of those that are not over, else the first
-     * that is not a success. A chain is as its last segment is, and has succeeded as soon as one of them says that nothing is left to do.
+     * The aggregate state: running as long as any of its jobs runs, otherwise the least advanced of those that are not over, otherwise the
+     * first that is not a success. A chain has the state of its last segment, and has succeeded as soon as one of them reports that nothing
+     * is left to do.
      */
     public JobState state() {
         if (isChain() && jobs.stream().anyMatch(Run::isDone)) {
@@ -59,7 +60,7 @@ public record Run(
         return state == JobState.RUNNING || state == JobState.SUSPENDED || state == JobState.FINISHING;
     }
 
-    /** Whether its jobs continue one another. */
+    /** Whether its jobs continue each other. */
     public boolean isChain() {
         return jobs.getLast().what().role() == Task.Role.SEGMENT;
     }
@@ -69,7 +70,7 @@ public record Run(
                 && job.report().reason().filter(CHAIN_DONE::equals).isPresent();
     }
 
-    /** Those that were cancelled before they began had nothing to say. */
+    /** Segments that were cancelled before they started are ignored. */
     private Optional<JobState> lastSegment() {
         return jobs.reversed().stream()
                 .filter(job -> job.report().times().start().isPresent())
@@ -77,12 +78,12 @@ public record Run(
                 .map(Job::state);
     }
 
-    /** What counters count: the states of its jobs, of a chain that of the whole. */
+    /** The states for counters: those of its jobs, or for a chain the aggregate one. */
     public Stream<JobState> counted() {
         return isChain() ? Stream.of(state()) : jobs.stream().map(Job::state);
     }
 
-    /** The number of a job as people count: from 1, a sample not among them. */
+    /** The displayed number of a job: from 1, not counting a sample. */
     public int place(Job job) {
         boolean sampled = jobs.getFirst().what().role() == Task.Role.SAMPLE;
         return job.task() + (sampled ? 0 : 1);

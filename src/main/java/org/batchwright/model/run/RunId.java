@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 
 /**
- * Names a run everywhere: folder on the cluster, tag at the scheduler, key in the history. Sorts by time of making.
+ * Identifies a run everywhere: folder on the cluster, tag at the scheduler, key in the history. Sorts by creation time.
  *
  * @param value {@code 20261120-193957-k3f9x2}: UTC time and six random characters; safe in a path, a command and a directive
  */
@@ -33,22 +33,22 @@ public record RunId(String value) implements Comparable<RunId> {
         return new RunId(id.toString());
     }
 
-    /** A name that somebody else wrote; empty when it is none of a run. */
+    /** Parses an untrusted name; empty if it is not a run's. */
     public static Optional<RunId> parse(String name) {
         return name.matches(FORM) ? Optional.of(new RunId(name)) : Optional.empty();
     }
 
-    /** How the scheduler sees it, in the job's comment or name. */
+    /** Tag in the job's comment or name at the scheduler. */
     public String tag() {
         return "bw:" + value;
     }
 
-    /** How the scheduler sees a part of the run's bundle: the first as {@link #tag()}, the others {@code bw:RUN/PLACE}. */
+    /** Tag of a part of the run's bundle at the scheduler: the first as {@link #tag()}, the others {@code bw:RUN/PLACE}. */
     public String tag(int part) {
         return part == 0 ? tag() : tag() + "/" + part;
     }
 
-    /** The part that a tag of this run names. */
+    /** The part that a tag of this run refers to. */
     public OptionalInt part(String tag) {
         if (tag.equals(tag())) {
             return OptionalInt.of(0);

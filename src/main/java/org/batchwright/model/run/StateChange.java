@@ -3,10 +3,10 @@ package org.batchwright.model.run;
 import java.time.Instant;
 
 /**
- * One step in the life of a job, for the timeline.
+ * A state transition of a job, for the timeline.
  *
- * @param task position of the job in its run
- * @param at when we learned of it
- * @param report what was said
+ * @param task index of the job in its run
+ * @param at when it was observed
+ * @param report what was reported
  */
 public record StateChange(int task, Instant at, JobReport report) {}

@@ -6,18 +6,18 @@ import java.util.OptionalInt;
 import org.batchwright.model.preset.Assignments;
 
 /**
- * How the jobs of a plan are handed to the scheduler.
+ * How the jobs of a plan are submitted to the scheduler.
  *
- * @param as as one array, or each for itself; a lone job is the latter
+ * @param as as one array, or individually; a single job is the latter
  * @param maxConcurrent how many of them run at the same time
- * @param sample the small job that goes first; the others run only when it succeeds
+ * @param sample the small job that goes first; the others run only if it succeeds
  * @param chain how each job is continued beyond its time limit
  */
 public record SubmissionPlan(As as, OptionalInt maxConcurrent, Optional<PlannedJob> sample, Optional<Chain> chain) {
     public static final SubmissionPlan PLAIN =
             new SubmissionPlan(As.JOBS, OptionalInt.empty(), Optional.empty(), Optional.empty());
 
-    /** What the scheduler sees. */
+    /** Form of submission. */
     public enum As {
         ARRAY,
         JOBS
@@ -26,20 +26,20 @@ public record SubmissionPlan(As as, OptionalInt maxConcurrent, Optional<PlannedJ
     /**
      * A training that takes longer than one job may.
      *
-     * @param segments how many jobs at most, one after the other
-     * @param until how it is known that nothing is left to do
-     * @param signal so long before the limit the command gets USR1
-     * @param checkpoint file or folder in the run's folder; where it is not there, the parameters are not passed
-     * @param parameters what a segment gets besides, from the second on
+     * @param segments maximum number of jobs, one after the other
+     * @param until how the command reports that it is done
+     * @param signal how long before the limit the command gets USR1
+     * @param checkpoint file or folder in the run's folder; the parameters are not passed if it does not exist
+     * @param parameters additional parameters of a segment, from the second on
      */
     public record Chain(
             int segments, Done until, Optional<Duration> signal, Optional<String> checkpoint, Assignments parameters) {}
 
     /**
-     * How the command says that nothing is left to do.
+     * How the command reports that it is done.
      *
-     * @param file it makes this file in its folder; else the exit status alone counts
-     * @param exit it ends with this
+     * @param file created by the command in its folder; if absent, only the exit status counts
+     * @param exit its exit status
      */
     public record Done(Optional<String> file, int exit) {}
 }

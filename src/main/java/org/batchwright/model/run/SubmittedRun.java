@@ -6,11 +6,11 @@ import java.util.Set;
 /**
  * What a run was submitted with, never changed afterwards.
  *
- * @param bundle the exact texts of its files, and what is handed to the scheduler
+ * @param bundle the exact texts of its files, and what is submitted to the scheduler
  * @param job resources, parameters and variables; those of the first job of a sweep
  * @param preset the preset file's text with all it inherits, as JSON, for Edit and resubmit
  * @param code the code it runs
- * @param origin the run that it is again, or some of whose jobs it runs again
+ * @param origin the run that it repeats, entirely or for some of its jobs
  */
 public record SubmittedRun(Bundle bundle, PlannedJob job, String preset, Optional<Code> code, Optional<Origin> origin) {
 
@@ -22,7 +22,7 @@ public record SubmittedRun(Bundle bundle, PlannedJob job, String preset, Optiona
         this(Bundle.of(script, params), job, preset, code);
     }
 
-    /** The script that its jobs run; of separate jobs, the first one's. */
+    /** The script of its jobs; for separate jobs, the first one's. */
     public String script() {
         Bundle.JobGroup group = bundle.groups().stream()
                 .filter(one -> one.tasks().getFirst().role() != Task.Role.SAMPLE)
@@ -31,19 +31,19 @@ public record SubmittedRun(Bundle bundle, PlannedJob job, String preset, Optiona
         return bundle.files().getOrDefault(group.script(), "");
     }
 
-    /** The parameters as its jobs read them; of separate jobs, the first one's. */
+    /** The parameters as read by its jobs; for separate jobs, the first one's. */
     public String params() {
         return bundle.files().getOrDefault(Bundle.PARAMS, "");
     }
 
-    /** The same, run again. */
+    /** A copy for a repeated run. */
     public SubmittedRun again(RunId earlier) {
         return new SubmittedRun(bundle, job, preset, code, Optional.of(new Origin(earlier, Set.of())));
     }
 
     /**
      * @param run the earlier run
-     * @param tasks which of its jobs; none when it is all of them
+     * @param tasks which of its jobs; empty means all
      */
     public record Origin(RunId run, Set<Integer> tasks) {
         public Origin {
@@ -53,7 +53,7 @@ public record SubmittedRun(Bundle bundle, PlannedJob job, String preset, Optiona
 
     /**
      * @param snapshot name of the snapshot folder below {@code code/} on the cluster
-     * @param version what a person knows it by: {@code 9f31c2a + 2 edits}, or the snapshot's name without git
+     * @param version display name: {@code 9f31c2a + 2 edits}, or the snapshot's name without git
      */
     public record Code(String snapshot, String version) {}
 }

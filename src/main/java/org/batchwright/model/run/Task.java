@@ -1,23 +1,23 @@
 package org.batchwright.model.run;
 
 /**
- * What a job of a run is there for.
+ * Purpose of a job in its run.
  *
- * @param role its part in the run
- * @param stem begins the names of its files in the run's folder ({@code job}, {@code 14}, {@code sample}): {@code STEM.log}; letters,
- *     digits and dashes
- * @param label what tells it from the others of its sweep: {@code epoch-start=0 epoch-end=9}; empty for a lone job
+ * @param role its role in the run
+ * @param stem prefix of its file names in the run's folder ({@code job}, {@code 14}, {@code sample}): {@code STEM.log}; letters, digits and
+ *     dashes
+ * @param label distinguishes it from the others of its sweep: {@code epoch-start=0 epoch-end=9}; empty for a single job
  */
 public record Task(Role role, String stem, String label) {
-    /** The job of a run that has no other. */
+    /** The only job of a run. */
     public static final Task ONLY = new Task(Role.JOB, "job", "");
 
-    /** The part of a job in its run. */
+    /** Role of a job in its run. */
     public enum Role {
         JOB,
-        /** Goes first; the others run only when it succeeds. */
+        /** Goes first; the others run only if it succeeds. */
         SAMPLE,
-        /** Continues the one before it. */
+        /** Continues the previous one. */
         SEGMENT
     }
 

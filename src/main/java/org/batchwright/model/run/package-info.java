@@ -1,4 +1,4 @@
-/** Plans, runs and jobs, and the states they go through. */
+/** Plans, runs and jobs, and their states. */
 @NullMarked
 package org.batchwright.model.run;
 

@@ -14,7 +14,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.PlannedJob;
 
-/** What an {@link OptionCheck} looks at, put up so that each of many names is found at once. */
+/** The input of an {@link OptionCheck}, indexed for fast look-up by name. */
 final class CheckContext {
     private final Options options;
     private final Experiment experiment;
@@ -44,7 +44,7 @@ final class CheckContext {
         return job.parameters();
     }
 
-    /** Every name a parameter may have, those that turn a switch off too. */
+    /** Every possible name of a parameter, including those that turn a switch off. */
     Map<String, Option> byName() {
         return Collections.unmodifiableMap(byName);
     }
@@ -63,7 +63,7 @@ final class CheckContext {
         return way;
     }
 
-    /** Whether names of parameters are names of options; a file or the environment is read in a way of the script's own. */
+    /** Whether names of parameters are names of options; a file or the environment is read in the script's own way. */
     boolean namesAreOptions() {
         boolean words = !way.equals("environment") && !way.equals("json-file");
         return words || options.ways().contains(way);
@@ -73,17 +73,17 @@ final class CheckContext {
         return accepted.contains(parameter);
     }
 
-    /** Whether the preset says the parameter in its own words, so that a fix can change it. */
+    /** Whether the preset sets the parameter itself, so that a fix can change it. */
     boolean isOwn(String parameter) {
         return experiment.preset().parameters().get(parameter).isPresent();
     }
 
-    /** The command as the preset's own file has it; absent where it is inherited. */
+    /** The command in the preset's own file; absent if it is inherited. */
     Optional<String> ownCommand() {
         return experiment.preset().settings().get(Fields.COMMAND);
     }
 
-    /** The preset to go to for a parameter that is not the preset's own. */
+    /** The preset that defines an inherited parameter. */
     String origin(String parameter) {
         return experiment.origin(parameter).map(PresetId::toString).orElse("the preset it extends");
     }

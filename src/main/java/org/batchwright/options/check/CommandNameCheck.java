@@ -14,16 +14,17 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.options.command.CommandLine;
+import org.batchwright.options.command.CommandLineParser;
 import org.batchwright.options.hydra.HydraName;
 
 /**
- * Options written into the command itself that the script does not have. Told only where it is certain: every option of the script was
- * read, it refuses others, and no shell, file or rest of the line may mean something else.
+ * Options in the command itself that the script does not have. Reported only if it is certain: every option of the script was read, it
+ * rejects others, and no shell, file or remainder of the line may mean something else.
  */
 final class CommandNameCheck {
     private static final Problem.Where COMMAND = new Problem.InField(Fields.COMMAND.key());
 
-    /** Taken without being declared: by argparse and click, by typer, by absl (absl.flags, absl.logging, absl.app). */
+    /** Accepted without being declared: by argparse and click, by typer, by absl (absl.flags, absl.logging, absl.app). */
     private static final Set<String> EVERYBODYS = Set.of(
             "help",
             "version",
@@ -71,7 +72,7 @@ final class CommandNameCheck {
         if (!flags || !options.areWhole()) {
             return List.of();
         }
-        return CommandLine.of(text)
+        return CommandLineParser.parse(text)
                 .program()
                 .map(CommandLine.Program::words)
                 .filter(words -> words.stream().noneMatch(CommandNameCheck::isFilledIn))
@@ -81,8 +82,10 @@ final class CommandNameCheck {
     }
 
     private List<Problem> overridden() {
-        List<String> words =
-                CommandLine.of(text).program().map(CommandLine.Program::words).orElse(List.of());
+        List<String> words = CommandLineParser.parse(text)
+                .program()
+                .map(CommandLine.Program::words)
+                .orElse(List.of());
         List<Problem> problems = new ArrayList<>();
         HydraChoiceCheck choices = new HydraChoiceCheck(options);
         for (Map.Entry<String, String> override : HydraName.overrides(words).entrySet()) {
@@ -106,7 +109,7 @@ final class CommandNameCheck {
         return word.matches("(?s).*[$`*?].*") || word.startsWith("@");
     }
 
-    /** Those after the subcommand, whose options these are. */
+    /** The words after the subcommand to which these options belong. */
     static List<String> ownWords(Options options, List<String> words) {
         int from = 0;
         for (String one : List.of(options.program().split(" ")).stream().skip(1).toList()) {
@@ -119,7 +122,7 @@ final class CommandNameCheck {
         return words.subList(from, words.size());
     }
 
-    /** The names that are no options. What follows the first operand is not looked at, since it may be another program's. */
+    /** The names that are not options. What follows the first operand is skipped, since it may be another program's. */
     private Set<String> written(List<String> words) {
         Set<String> unknown = new LinkedHashSet<>();
         int values = 0;
@@ -160,7 +163,7 @@ final class CommandNameCheck {
         return end < 0 ? bare : bare.substring(0, end);
     }
 
-    /** The beginning of a name is completed by argparse, and by no other reader of options. */
+    /** argparse is the only parser that completes a prefix of a name. */
     private boolean isWrong(String name) {
         return !EVERYBODYS.contains(name)
                 && !context.accepts(name)
@@ -180,7 +183,7 @@ final class CommandNameCheck {
                 near);
     }
 
-    /** @param word the name as the command has it */
+    /** @param word the name as in the command */
     private Problem problem(
             Problem.Severity severity, String name, String word, String what, String advice, Optional<String> near) {
         List<Fix> fixes = new ArrayList<>();
@@ -189,7 +192,7 @@ final class CommandNameCheck {
         return new Problem(severity, COMMAND, what, advice, fixes);
     }
 
-    /** In the preset's own words, where they say the name once. */
+    /** Replaces the name in the preset's own command if it occurs once. */
     private Optional<Fix> fixed(String flag, String meant) {
         String right = flag.startsWith("--") ? "--" + meant : meant;
         return context.ownCommand()

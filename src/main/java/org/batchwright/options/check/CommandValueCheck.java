@@ -12,11 +12,12 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.options.command.CommandLine;
+import org.batchwright.options.command.CommandLineParser;
 import org.batchwright.options.python.TypeRule;
 
 /**
- * Values written into the command itself where the script wants a number: {@code --lr fast}. An error where every option of the script was
- * read; a warning otherwise.
+ * Non-numeric values in the command itself where the script expects a number: {@code --lr fast}. An error if every option of the script was
+ * read; otherwise a warning.
  */
 final class CommandValueCheck {
     private static final Pattern FLAG = Pattern.compile("(--?[A-Za-z][^\\s=]*)(?:=((?s:.*)))?");
@@ -37,7 +38,7 @@ final class CommandValueCheck {
     List<Problem> check() {
         boolean flags = options.ways().contains("flags") || options.ways().contains("equals");
         return flags
-                ? CommandLine.of(text)
+                ? CommandLineParser.parse(text)
                         .program()
                         .map(CommandLine.Program::words)
                         .filter(words -> words.stream().noneMatch(CommandNameCheck::isFilledIn))
@@ -46,7 +47,7 @@ final class CommandValueCheck {
                 : List.of();
     }
 
-    /** What follows the first operand is not looked at, since it may be another program's. */
+    /** What follows the first operand is skipped, since it may be another program's. */
     private List<Problem> wrong(List<String> words) {
         List<Problem> problems = new ArrayList<>();
         for (int i = 0; i < words.size() && !words.get(i).equals("--"); i++) {
@@ -76,7 +77,7 @@ final class CommandValueCheck {
         return problems;
     }
 
-    /** An option of that very flag that takes one number. */
+    /** An option with exactly that flag that takes one number. */
     private Optional<Option> number(String flag) {
         return options.all().stream()
                 .filter(option -> option.spelling().flags().contains(flag))
@@ -111,7 +112,7 @@ final class CommandValueCheck {
                 fixes));
     }
 
-    /** In the preset's own words, where they say it once. */
+    /** Replaces the value in the preset's own command if it occurs once. */
     private Optional<Fix> fix(String flag, String between, String value, String right) {
         Pattern said = Pattern.compile("(?<!\\S)(" + Pattern.quote(flag) + (between.equals("=") ? "=" : "\\s+") + ")"
                 + Pattern.quote(value) + "(?!\\S)");

@@ -11,11 +11,11 @@ import org.batchwright.model.Option.Arity;
 import org.batchwright.model.Problem;
 import org.batchwright.options.command.CommandOptions;
 
-/** Options that are given twice: by two of their names, or by the command and a parameter; only the last one counts. */
+/** Options that are given twice: by two of their names, or by the command and a parameter; only the last one takes effect. */
 final class DuplicateOptionCheck {
     private final CheckContext context;
     private final CommandOptions command;
-    /** Name of the option to the first parameter that says it. */
+    /** Name of the option to the first parameter that sets it. */
     private final Map<String, String> seen = new HashMap<>();
 
     DuplicateOptionCheck(CheckContext context, CommandOptions command) {
@@ -23,7 +23,7 @@ final class DuplicateOptionCheck {
         this.command = command;
     }
 
-    /** To be asked in the order of the parameters. */
+    /** Must be called in the order of the parameters. */
     Optional<Problem> check(String parameter, Option option) {
         if (option.takes().arity().several() == Arity.Several.REPEATED) {
             return Optional.empty();
@@ -51,7 +51,7 @@ final class DuplicateOptionCheck {
         return new Problem(Problem.Severity.ERROR, CheckContext.where(parameter), what, "Keep one of them.", fixes);
     }
 
-    /** The value of a switch means the opposite under the name that turns it off. */
+    /** The value of a switch is inverted under the name that turns it off. */
     private boolean isSameWay(String one, String other) {
         return isOff(one) == isOff(other);
     }

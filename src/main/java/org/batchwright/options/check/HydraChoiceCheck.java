@@ -11,7 +11,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.options.hydra.HydraName;
 import org.batchwright.text.Nearest;
 
-/** Whether what an override in the command chooses is there: {@code db=postgres} where the folder {@code db} has no such file. */
+/** Checks whether the choice of an override in the command exists: {@code db=postgres} where the folder {@code db} has no such file. */
 final class HydraChoiceCheck {
     private static final int MOST_CHOICES_SHOWN = 12;
 
@@ -32,19 +32,19 @@ final class HydraChoiceCheck {
         return wrong(override.getValue(), known).map(item -> fault(override, name, item, known));
     }
 
-    /** The first choice of a value that is surely not among those of its group. */
+    /** The first choice in a value that is certainly not in its group. */
     static Optional<String> wrong(String value, List<String> known) {
         return items(value).stream()
                 .filter(item -> isPlain(item) && !known.contains(item.replaceFirst("\\.ya?ml$", "")))
                 .findFirst();
     }
 
-    /** A sweep has several, separated by commas, and so has a list. */
+    /** A sweep has several items, separated by commas, and so has a list. */
     private static List<String> items(String value) {
         return Arrays.stream(value.replaceAll("[\\[\\]'\"\\s]", "").split(",")).toList();
     }
 
-    /** Neither filled in later nor one of Hydra's functions such as {@code glob(*)}. */
+    /** Neither expanded later nor one of Hydra's functions such as {@code glob(*)}. */
     private static boolean isPlain(String item) {
         return item.matches("[^$`(){}*?=]+") && !item.equals("null");
     }

@@ -12,7 +12,7 @@ import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
 import org.batchwright.options.hydra.HydraName;
 
-/** Whether the name of an override is what Hydra takes, given the choices that are made beside it. */
+/** Checks whether Hydra accepts the name of an override, given the other choices in the command. */
 final class HydraNameCheck {
     private final CheckContext context;
     private final HydraComposition composition;
@@ -20,9 +20,9 @@ final class HydraNameCheck {
     private final Map<String, String> said;
 
     /**
-     * What is wrong with a name.
+     * A problem with a name.
      *
-     * @param meant the name that it should probably be
+     * @param meant the name that was probably intended
      */
     record Fault(Problem.Severity severity, String what, String advice, Optional<String> meant) {}
 
@@ -107,7 +107,7 @@ final class HydraNameCheck {
                 near));
     }
 
-    /** Which package a group belongs to was not always part of its name. */
+    /** The package of a group was not always part of its name. */
     private boolean isElsewhere(String key) {
         return key.contains("@") || names.stream().anyMatch(one -> one.startsWith(key + "@"));
     }
@@ -142,7 +142,7 @@ final class HydraNameCheck {
         return composition.presence(key, said);
     }
 
-    /** An error only where everything is known. */
+    /** An error only if everything is known. */
     private Problem.Severity sure() {
         Options options = context.options();
         return options.areWhole() && !composition.isBeyond(said) ? Problem.Severity.ERROR : Problem.Severity.WARNING;

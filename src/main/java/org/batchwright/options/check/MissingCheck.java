@@ -11,7 +11,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Value;
 import org.batchwright.options.command.CommandOptions;
 
-/** Options that the script refuses to run without and that neither a parameter nor the command gives. */
+/** Required options of the script that neither a parameter nor the command sets. */
 final class MissingCheck {
     private final CheckContext context;
     private final CommandOptions command;
@@ -19,7 +19,7 @@ final class MissingCheck {
     private final Map<String, String> said;
 
     /**
-     * @param told what is wrong with the parameters that are given
+     * @param told problems of the given parameters
      * @param said the choices that are made
      */
     MissingCheck(CheckContext context, CommandOptions command, List<Problem> told, Map<String, String> said) {
@@ -47,8 +47,8 @@ final class MissingCheck {
     }
 
     /**
-     * Whether a wrong name stands for it: one mistake is told once, unless that would no longer stop what this stops. The beginning of
-     * its name is no mistake to argparse, which completes it.
+     * Whether a misspelt name refers to it: a mistake is reported once, unless the other report would not prevent submission as this one
+     * does. A prefix of its name is no mistake for argparse, which completes it.
      */
     private boolean isMeant(Option option) {
         return told.stream()
@@ -85,7 +85,7 @@ final class MissingCheck {
         return Optional.of(new Problem(severity(), CheckContext.where(name), what, "Set a value.", fixes));
     }
 
-    /** What the command leaves to the shell or to a file may hold it, and what could not be read may do without it. */
+    /** What the command leaves to the shell or to a file may contain it, and what could not be read may not require it. */
     private Problem.Severity severity() {
         boolean isCertain = context.options().gaps().isEmpty() && !command.mayHoldMore();
         return isCertain ? Problem.Severity.ERROR : Problem.Severity.WARNING;

@@ -11,7 +11,7 @@ import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
 
-/** Names of parameters that are no options of the script. */
+/** Names of parameters that are not options of the script. */
 final class NameCheck {
     private static final int MOST_NAMES_SHOWN = 8;
 
@@ -41,7 +41,7 @@ final class NameCheck {
         return Optional.of(completed.map(whole -> cutShort(parameter, whole)).orElseGet(() -> unknown(parameter)));
     }
 
-    /** Whether a name is not known, is like no other, and may still be right. */
+    /** Whether a name is unknown, has no similar option, and may still be right. */
     boolean isUnsure(String parameter) {
         return !context.way().equals("key-value")
                 && !context.options().gaps().isEmpty()
@@ -50,7 +50,7 @@ final class NameCheck {
                 && NearestName.almost(parameter, names).isEmpty();
     }
 
-    /** All such names together: told one by one they would hide the one that is a slip. */
+    /** One problem for all such names: reported one by one they would hide an actual typo. */
     Optional<Problem> unsure(List<String> parameters) {
         if (parameters.size() < 2) {
             return parameters.stream().findFirst().flatMap(this::check);
@@ -65,7 +65,7 @@ final class NameCheck {
                 "Check their spelling."));
     }
 
-    /** The one long option that begins so; argparse usually takes it for that (allow_abbrev, docs.python.org/3/library/argparse.html). */
+    /** The only long option with this prefix; argparse usually accepts that (allow_abbrev, docs.python.org/3/library/argparse.html). */
     private Optional<String> completed(String parameter) {
         if (parameter.length() < 2 || !context.options().gaps().isEmpty()) {
             return Optional.empty();
@@ -156,7 +156,10 @@ final class NameCheck {
         return new Fix("Use " + to, new Fix.RenameParameter(from, to));
     }
 
-    /** Whether a parameter says this option already, be it by another of its names; an inherited one of this very name gives way. */
+    /**
+     * Whether a parameter already sets this option, possibly under another of its names; an inherited one with this exact name is
+     * overridden.
+     */
     private boolean isTaken(String name) {
         Stream<String> names = context.find(name).stream()
                 .flatMap(option -> Stream.concat(option.names().stream(), option.spelling().offNames().stream()));

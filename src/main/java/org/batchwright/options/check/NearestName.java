@@ -7,16 +7,16 @@ import java.util.Locale;
 import java.util.Optional;
 import org.batchwright.text.Nearest;
 
-/** Finds the option a person probably meant. */
+/** Finds the option that was probably meant. */
 final class NearestName {
     private NearestName() {}
 
-    /** The nearest by its letters; else one that says the same in one word more or less, or by its initials ({@code lr}). */
+    /** The nearest by spelling; otherwise one that differs by one word, or matches by its initials ({@code lr}). */
     static Optional<String> to(String typed, Collection<String> known) {
         return Nearest.to(typed, known).or(() -> inOtherWords(typed, known));
     }
 
-    /** One that differs by a slip of the keys only: others may be meant that are not known. */
+    /** One that differs by a typo only: unknown options may be meant. */
     static Optional<String> almost(String typed, Collection<String> known) {
         return Nearest.slip(typed, known)
                 .filter(name -> name.replaceAll("\\D", "").equals(typed.replaceAll("\\D", "")));
@@ -42,7 +42,7 @@ final class NearestName {
                         .equals(one.getFirst());
     }
 
-    /** {@code num_epochs} holds {@code epochs}; one word that says nothing alone, such as {@code dir}, is not enough. */
+    /** {@code num_epochs} contains {@code epochs}; a single word that is too general, such as {@code dir}, is not enough. */
     private static boolean holds(List<String> more, List<String> fewer) {
         return more.size() == fewer.size() + 1
                 && more.containsAll(fewer)

@@ -13,14 +13,14 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.options.command.CommandOptions;
 
-/** Compares a preset's parameters with the options of its script. Pure; quick enough for every key press. */
+/** Compares a preset's parameters with the options of its script. Pure; fast enough for every key press. */
 public final class OptionCheck {
     private OptionCheck() {}
 
     /**
-     * What is wrong with the parameters.
+     * Problems of the parameters.
      *
-     * @param experiment whose parameters they are, and what it accepts
+     * @param experiment the parameters, and what it accepts
      * @param job site variables filled in
      */
     public static List<Problem> check(Options options, Experiment experiment, PlannedJob job) {
@@ -60,7 +60,7 @@ public final class OptionCheck {
         return problems;
     }
 
-    /** What is wrong with further values of a parameter that the job has, such as those of a sweep. */
+    /** Problems of further values of a parameter of the job, such as those of a sweep. */
     public static List<Problem> values(
             Options options, Experiment experiment, PlannedJob job, String name, Collection<Value> values) {
         CheckContext context = new CheckContext(options, experiment, job);

@@ -8,7 +8,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 
-/** Whether parameters reach the script in the way that the preset passes them. */
+/** Checks whether parameters reach the script by the method with which the preset passes them. */
 final class PassingWayCheck {
     private PassingWayCheck() {}
 

@@ -15,7 +15,7 @@ import org.batchwright.options.PythonText;
 import org.batchwright.options.python.TypeRule;
 import org.batchwright.text.Nearest;
 
-/** Whether the value of a parameter is what its option may be given. */
+/** Checks whether the value of a parameter is valid for its option. */
 final class ValueCheck {
     private static final int MOST_CHOICES_SHOWN = 12;
 
@@ -49,14 +49,14 @@ final class ValueCheck {
         return Optional.empty();
     }
 
-    /** An option with a twin that turns it off may be used as a switch although it takes a value too. */
+    /** An option with a twin that turns it off may be used as a switch although it also takes a value. */
     private static boolean saysTruth(String parameter, Option option, Value value) {
         boolean hasTwin = !option.spelling().off().isEmpty();
         boolean isTwin = option.spelling().offFlag(parameter).isPresent();
         return hasTwin && (value.texts().isEmpty() || isTwin || SwitchCheck.isTruth(value));
     }
 
-    /** What a shell, the script or nobody yet puts in is not known here. */
+    /** Text that a shell or the script expands, or that is still to be filled in, has an unknown value. */
     private static boolean isFilledInLater(String text) {
         return text.contains("$");
     }
@@ -161,7 +161,7 @@ final class ValueCheck {
         return areAllChoices(option) ? problem : warning(problem);
     }
 
-    /** What a function of the script makes of the text is compared, not the text; and a group's folder may not be the only one. */
+    /** If the script converts the text, the result is compared, not the text; and a group's folder may not be the only one. */
     private boolean areAllChoices(Option option) {
         boolean isGroup = context.options().composition().isGroup(option.name());
         return option.takes().type() != Option.Type.OTHER
@@ -198,7 +198,7 @@ final class ValueCheck {
                 .map(value -> ValueProblems.set(parameter, value));
     }
 
-    /** Several values that were typed as one text: {@code 0 1} or {@code 0,1}. */
+    /** Several values typed as one text: {@code 0 1} or {@code 0,1}. */
     private Optional<List<String>> apart(Option option, String text) {
         Arity arity = option.takes().arity();
         List<String> items = List.of(text.strip().split("[,\\s]+"));

@@ -3,15 +3,15 @@ package org.batchwright.options.command;
 import java.util.List;
 import java.util.Optional;
 
-/** What a preset's command starts, told from its text alone. A preset's parameters come after the last word of it. */
+/** What a preset's command starts, derived from its text alone. A preset's parameters follow its last word. */
 public sealed interface CommandLine {
 
     /**
      * It starts a Python program.
      *
-     * @param python the interpreter's word, as in {@code /opt/ml/bin/python3 train.py}; absent when a launcher chooses it
-     * @param entry what Python is told to run
-     * @param words what the command itself hands to the program: a subcommand, options
+     * @param python the interpreter's word, as in {@code /opt/ml/bin/python3 train.py}; absent if a launcher chooses it
+     * @param entry what Python runs
+     * @param words what the command itself passes to the program: a subcommand, options
      */
     record Program(Optional<String> python, Entry entry, List<String> words) implements CommandLine {
         public Program {
@@ -20,7 +20,7 @@ public sealed interface CommandLine {
     }
 
     /**
-     * It cannot be known.
+     * It cannot be determined.
      *
      * @param why one sentence
      * @param advice what to do about it
@@ -29,10 +29,10 @@ public sealed interface CommandLine {
 
     /** What Python runs. */
     sealed interface Entry {
-        /** As people call it: {@code train.py}, {@code pkg.train}. */
+        /** Display name: {@code train.py}, {@code pkg.train}. */
         String shown();
 
-        /** A path as the command has it, relative to where the command starts: {@code tools/train.py}. */
+        /** A path as in the command, relative to where the command starts: {@code tools/train.py}. */
         record Script(String path) implements Entry {
             @Override
             public String shown() {
@@ -40,7 +40,7 @@ public sealed interface CommandLine {
             }
         }
 
-        /** As {@code python -m} has it: {@code pkg.train}. */
+        /** As in {@code python -m}: {@code pkg.train}. */
         record Module(String name) implements Entry {
             @Override
             public String shown() {
@@ -49,12 +49,8 @@ public sealed interface CommandLine {
         }
     }
 
-    /** The program that is there, if any. */
+    /** The program, if known. */
     default Optional<Program> program() {
         return this instanceof Program program ? Optional.of(program) : Optional.empty();
-    }
-
-    static CommandLine of(String command) {
-        return new LastCommand(ShellTokens.of(command)).started();
     }
 }

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import org.batchwright.model.Option;
 
 /**
- * The options that a preset's command itself hands to its program.
+ * The options that a preset's command itself passes to its program.
  *
  * @param words as the shell would split them
  */
@@ -17,9 +17,9 @@ public record CommandOptions(List<String> words) {
         words = List.copyOf(words);
     }
 
-    /** Of a command whose program is not clear, all words; values may then look like options, but nothing is missed. */
+    /** All words if the program of the command is unclear; values may then look like options, but nothing is missed. */
     public static CommandOptions of(String command) {
-        return new CommandOptions(CommandLine.of(command)
+        return new CommandOptions(CommandLineParser.parse(command)
                 .program()
                 .map(CommandLine.Program::words)
                 .orElseGet(() -> Arrays.asList(command.strip().split("\\s+"))));
@@ -43,7 +43,7 @@ public record CommandOptions(List<String> words) {
         return bare.startsWith(flag + "=");
     }
 
-    /** Whether there may be more: what only the shell fills in, or a file of options. */
+    /** Whether there may be more: through shell expansion, or a file of options. */
     public boolean mayHoldMore() {
         return words.stream()
                 .anyMatch(word -> word.contains("$")

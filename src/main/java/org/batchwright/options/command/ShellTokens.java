@@ -4,17 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A line of shell as words, split as POSIX {@code sh} does (XCU 2.3, Token Recognition), nothing expanded.
+ * A shell line as words, split as by POSIX {@code sh} (XCU 2.3, Token Recognition), nothing expanded.
  *
  * @param all words and operators in order
  */
 record ShellTokens(List<Word> all) {
 
-    /** What a word is to the shell. */
+    /** Kind of a word. */
     enum Sort {
-        /** Means what it says. */
+        /** Literal text. */
         PLAIN,
-        /** Holds a variable, a command or a pattern that only the shell can fill in. */
+        /** Contains a variable, a command or a pattern that only the shell can expand. */
         FILLED_IN,
         /** {@code &&}, {@code |}, {@code ;}, {@code >}. */
         OPERATOR
@@ -39,7 +39,7 @@ record ShellTokens(List<Word> all) {
         return new ShellTokens(new Splitting(line).words());
     }
 
-    /** Walks the line once; a quote that is not closed ends with the line. */
+    /** Scans the line once; an unclosed quote ends with the line. */
     private static final class Splitting {
         private static final String OPERATORS = "&|;<>()\n";
 
@@ -116,7 +116,7 @@ record ShellTokens(List<Word> all) {
             }
         }
 
-        /** {@code $(...)} and <code>${...}</code> are one piece, whatever they hold. */
+        /** {@code $(...)} and <code>${...}</code> are one token, whatever they contain. */
         private void braces() {
             if (at < line.length() && (line.charAt(at) == '(' || line.charAt(at) == '{')) {
                 int close = line.indexOf(line.charAt(at) == '(' ? ')' : '}', at);

@@ -11,7 +11,7 @@ import org.batchwright.options.command.ShellTokens.Word;
 
 /**
  * One simple command: variables, launchers, Python, script, words. Launchers have hundreds of options of their own, so their words are
- * passed over up to what can only be a Python, another launcher or a script; that holds for every launcher listed.
+ * skipped up to what can only be a Python, another launcher or a script; this works for every launcher listed.
  *
  * @param folder where it starts, relative to the code folder, ending in a slash; empty for the code folder itself
  */
@@ -19,7 +19,7 @@ record SimpleCommand(String folder, List<Word> all) {
     private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_]\\w*=.*", Pattern.DOTALL);
     private static final Pattern PYTHON = Pattern.compile("(python|pypy|ipython)[\\d.]*(\\.exe)?|py(\\.exe)?");
 
-    /** Start another command with their own options before it. */
+    /** Start another command, after their own options. */
     private static final Set<String> LAUNCHERS = Set.of(
             "accelerate",
             "aprun",
@@ -69,7 +69,7 @@ record SimpleCommand(String folder, List<Word> all) {
             "uv",
             "xvfb-run");
 
-    /** Themselves Python programs that take {@code -m} or {@code --module} before a module's name. */
+    /** Are Python programs themselves and take {@code -m} or {@code --module} before a module's name. */
     private static final Set<String> TAKE_MODULE =
             Set.of("accelerate", "coverage", "deepspeed", "torchrun", "uv", "composer");
 

@@ -11,7 +11,7 @@ import org.batchwright.model.Option.Arity.Several;
 import org.batchwright.model.Options;
 import org.batchwright.model.preset.Value;
 
-/** The layout of absl's {@code --helpfull}: {@code --[no]amp: Mixed precision.}, defaults and kinds in brackets on lines of their own. */
+/** The layout of absl's {@code --helpfull}: {@code --[no]amp: Mixed precision.}, defaults and types in brackets on lines of their own. */
 final class AbslHelp {
     private static final Pattern ENTRY =
             Pattern.compile("  (?:-(\\w|\\?),)?--(\\[no])?([\\w.-]+):(?: <([^>]*)>:)?(.*)");

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 
-/** The layout of typer with rich and of tyro: tables in boxes, a column each for names, values and text. */
+/** The layout of typer with rich and of tyro: tables in boxes, with columns for names, values and text. */
 final class BoxedHelp {
     private static final Pattern EDGE = Pattern.compile("\\s*[╭┌+][─-]+.*");
     private static final Pattern SHAPE = Pattern.compile("[A-Z][A-Z_]*( RANGE)?( \\[[^\\]]*])?|\\[.*]|\\{.*}|<.*>");
@@ -60,7 +60,7 @@ final class BoxedHelp {
         return new HelpListing(options, operands, gaps);
     }
 
-    /** Rows that go on have nothing in the columns of names. */
+    /** Continuation rows have empty name columns. */
     private static boolean begins(String section, String inner) {
         int depth = inner.length() - inner.stripLeading().length();
         return inner.strip().startsWith("-") || inner.strip().startsWith("* ") || (isOperands(section) && depth < 6);

@@ -3,14 +3,14 @@ package org.batchwright.options.help;
 import org.batchwright.options.OptionReading;
 
 /**
- * What a program printed when it was asked for its help.
+ * The help output of a program.
  *
- * @param program as people call it: {@code train.py}
+ * @param program display name: {@code train.py}
  * @param printed standard output and error
  */
 public record Help(String program, String printed) {
 
-    /** The options that it tells of. */
+    /** The options found in it. */
     public OptionReading reading() {
         return HelpText.read(program, printed);
     }

@@ -7,7 +7,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 import org.batchwright.options.CacheTrimmer;
 
-/** Help texts by the content of the source that they are of, a file each. Whatever cannot be read or written here is asked for anew. */
+/** Caches help texts by the content of their source, a file each. Whatever cannot be read or written is queried again. */
 public final class HelpCache {
     private final Path folder;
 
@@ -33,7 +33,7 @@ public final class HelpCache {
             Files.move(fresh, folder.resolve(source), StandardCopyOption.REPLACE_EXISTING);
             CacheTrimmer.keep(folder);
         } catch (IOException e) {
-            // The options stand; they are only not there the next time.
+            // The options are valid; they are only not cached for next time.
             return;
         }
     }

@@ -15,7 +15,7 @@ import org.batchwright.model.Option;
 record HelpEntry(String head, String text) {
     private static final Set<String> NO_OPTIONS = Set.of("help", "version", "install-completion", "show-completion");
 
-    /** Whether it asks for something else than a run. */
+    /** Whether it requests something other than a run. */
     boolean isQuestion() {
         return flags().stream().anyMatch(flag -> flag.startsWith("--") && NO_OPTIONS.contains(flag.substring(2)));
     }
@@ -31,7 +31,7 @@ record HelpEntry(String head, String text) {
         return flags;
     }
 
-    /** What stands behind the last name: {@code N}, <code>{a,b}</code>, {@code [X ...]}; empty for a switch. */
+    /** What follows the last name: {@code N}, <code>{a,b}</code>, {@code [X ...]}; empty for a switch. */
     private String values() {
         String[] parts = head.split(",\\s*(?=-)|\\s+/\\s+(?=-)");
         String[] words = parts[parts.length - 1].strip().split("[\\s=]", 2);
@@ -48,7 +48,7 @@ record HelpEntry(String head, String text) {
                 spelling, takes, need, values.fallback(spelling), HelpValues.withoutNotes(text), Optional.empty());
     }
 
-    /** {@code --no-x} beside {@code --x}, and of two long names that click parts by a slash the second. */
+    /** {@code --no-x} beside {@code --x}, and the second of two long names that click separates by a slash. */
     private Option.Spelling spelling(boolean isSwitch) {
         List<String> on = new ArrayList<>(flags());
         List<String> off = new ArrayList<>();

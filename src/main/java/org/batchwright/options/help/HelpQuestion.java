@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.options.command.CommandLine;
 
-/** The shell text that asks a script for its help; what it prints goes to {@link HelpText}. Only run when the user asks for it. */
+/** The shell text that requests a script's help; its output goes to {@link HelpText}. Only run when the user requests it. */
 public final class HelpQuestion {
-    /** Bytes; the longest help texts known (all of Hugging Face's trainer) have a tenth of it. */
+    /** Bytes; the longest known help texts (all of Hugging Face's trainer) take a tenth of it. */
     private static final int LONGEST_ANSWER = 1_000_000;
 
     private HelpQuestion() {}
 
     /**
-     * The words to run, to be quoted by the caller. Launchers are left out: {@code srun} would take a job and {@code torchrun} ask
-     * once for each process.
+     * The words to run, to be quoted by the caller. Launchers are left out: {@code srun} would allocate a job and {@code torchrun} run it
+     * once per process.
      */
     public static List<String> words(CommandLine.Program program) {
         List<String> words = new ArrayList<>();
@@ -28,9 +28,9 @@ public final class HelpQuestion {
     }
 
     /**
-     * Text for bash. Its exit status is the script's own; absl's is 1 although all went well. The time limit is the caller's.
+     * Text for bash. Its exit status is the script's own; absl's is 1 even on success. The caller sets the time limit.
      *
-     * @param preparation lines that make the preset's environment and go to its folder, as its job script has them; none may read input
+     * @param preparation lines that set up the preset's environment and change to its folder, as in its job script; none may read input
      * @param command quoted words
      */
     public static String text(List<String> preparation, String command) {
@@ -40,7 +40,7 @@ public final class HelpQuestion {
                 "export COLUMNS=200 TERM=dumb NO_COLOR=1 PAGER=cat MANPAGER=cat PYTHONUNBUFFERED=1 PYTHONIOENCODING=utf-8");
         lines.add("export CUDA_VISIBLE_DEVICES= WANDB_MODE=disabled");
         lines.addAll(preparation);
-        // head keeps what it has to itself until it ends: then nobody knows what a script said before it hung
+        // head buffers its output until it ends: the output of a script that hangs would be lost
         lines.add("unheld=$(command -v stdbuf) && unheld=\"$unheld -o0\"");
         lines.add(command + " 2>&1 | $unheld head -c " + LONGEST_ANSWER);
         lines.add("exit \"${PIPESTATUS[0]}\"");

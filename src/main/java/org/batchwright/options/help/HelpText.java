@@ -8,9 +8,9 @@ import org.batchwright.model.Options;
 import org.batchwright.options.OptionReading;
 
 /**
- * What {@code COMMAND --help} printed, read into options. Knows the layouts of argparse (Python 3.8 to 3.13), click and typer (with and
- * without boxes), tyro and absl. A type is only told where the text tells it, so that a right value is never called wrong. Options that a
- * script hides from its help are not known here.
+ * Parses the output of {@code COMMAND --help} into options. Knows the layouts of argparse (Python 3.8 to 3.13), click and typer (with and
+ * without boxes), tyro and absl. A type is only set if the text states it, so that a valid value is never rejected. Options that a script
+ * hides from its help are unknown.
  */
 public final class HelpText {
     private static final Pattern ESCAPES =
@@ -25,8 +25,8 @@ public final class HelpText {
     /**
      * The options, or why there are none.
      *
-     * @param program what people call the script
-     * @param printed all that it wrote, to both streams
+     * @param program display name of the script
+     * @param printed its whole output, of both streams
      */
     public static OptionReading read(String program, String printed) {
         List<String> lines = ESCAPES.matcher(printed)
@@ -77,7 +77,7 @@ public final class HelpText {
                         "Accept the parameters as they are, or check its help yourself.");
     }
 
-    /** A sentence is to be read: what a program printed may be one line of megabytes. */
+    /** Truncates, since a program may print megabytes in one line. */
     private static String begun(String line) {
         int end = line.offsetByCodePoints(0, Math.min(LONGEST_QUOTE, line.codePointCount(0, line.length())));
         return end == line.length() ? line : line.substring(0, end) + "…";

@@ -17,7 +17,7 @@ record HelpUsage(String text, int end) {
     private static final Pattern NESTED = Pattern.compile("\\[[^\\[\\]]*]|\\([^()]*\\)|\\{[^{}]*}");
     private static final Pattern COMMANDS = Pattern.compile("\\{[^{}]*} \\.\\.\\.|\\bCOMMAND\\b");
 
-    /** Up to the first empty line; nothing where there is no usage. */
+    /** Up to the first empty line; empty if there is no usage. */
     static HelpUsage of(List<String> lines) {
         for (int at = 0; at < lines.size(); at++) {
             if (lines.get(at).strip().toLowerCase(Locale.ROOT).startsWith("usage:")) {
@@ -32,18 +32,18 @@ record HelpUsage(String text, int end) {
         return new HelpUsage("", 0);
     }
 
-    /** Whether options follow a subcommand that is not chosen yet. */
+    /** Whether options follow a subcommand that is still to be chosen. */
     boolean hasCommands() {
         return COMMANDS.matcher(text).find();
     }
 
-    /** A usage that lists options lists all of them; whatever else looks like one is prose. */
+    /** A usage that lists options lists all of them; anything else that looks like one is prose. */
     boolean mayHold(List<String> flags) {
         boolean lists = text.contains("[-h]") || text.contains("[--help]");
         return !lists || flags.stream().anyMatch(words(text)::contains);
     }
 
-    /** Whether one of the names stands outside of all brackets. */
+    /** Whether one of the names is outside all brackets. */
     boolean requires(List<String> flags) {
         String bare = text;
         String before;

@@ -14,10 +14,10 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.options.PythonText;
 
 /**
- * What a help text tells of an option's values.
+ * What a help text states about an option's values.
  *
- * @param shape what stands behind its name: {@code INTEGER}, <code>{a,b}</code>, {@code [X ...]}
- * @param text its help, with the default
+ * @param shape what follows its name: {@code INTEGER}, <code>{a,b}</code>, {@code [X ...]}
+ * @param text its help, including the default
  */
 record HelpValues(String shape, String text) {
     private static final Pattern DEFAULT =
@@ -50,7 +50,7 @@ record HelpValues(String shape, String text) {
 
     private List<String> choices() {
         Matcher matcher = CHOICES.matcher(shape);
-        if (!matcher.find() || shape.contains("%")) { // click shows a date's formats like choices
+        if (!matcher.find() || shape.contains("%")) { // click shows date formats like choices
             return List.of();
         }
         String list = Optional.ofNullable(matcher.group(1)).orElse(matcher.group(2));
@@ -58,7 +58,7 @@ record HelpValues(String shape, String text) {
         return unclear ? List.of() : List.of(list.split("[,|]"));
     }
 
-    /** A number without a point as a default tells little: {@code --device 0} takes {@code cpu} too. */
+    /** A default without a decimal point proves little: {@code --device 0} takes {@code cpu} too. */
     private Option.Type type(List<String> choices) {
         String word =
                 shape.replaceAll("[\\[\\]<>.]", " ").strip().split("\\s+")[0].toUpperCase(Locale.ROOT);
@@ -88,13 +88,13 @@ record HelpValues(String shape, String text) {
                 .strip();
         List<String> words = outside.isEmpty() ? List.of() : List.of(outside.split("\\s+"));
         boolean same = words.stream().distinct().count() == 1;
-        int least = words.isEmpty() ? 0 : same ? words.size() : 1; // "NUM EPOCHS" may be one value's name
+        int least = words.isEmpty() ? 0 : same ? words.size() : 1; // "NUM EPOCHS" may be a single value's name
         int most = endless ? Integer.MAX_VALUE : plain.contains("[") ? words.size() + 1 : Math.max(1, words.size());
         boolean again = least == 1 && most == 1 && AGAIN.matcher(text).find();
         return again ? new Arity(1, Integer.MAX_VALUE, Several.REPEATED) : new Arity(least, most, Several.TOGETHER);
     }
 
-    /** The default as a preset would write it. */
+    /** The default in the notation of a preset. */
     Optional<Value> fallback(Option.Spelling spelling) {
         Optional<String> shown = shownDefault();
         if (isSwitch()) {

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 
-/** The layout of argparse and click: a usage, then sections whose entries stand two columns in and their texts further right. */
+/** The layout of argparse and click: a usage, then sections whose entries are indented by two columns and their texts further. */
 final class ListedHelp {
     private static final Pattern SECTION = Pattern.compile("\\S.*:");
     private static final Pattern ENTRY = Pattern.compile(" {1,8}\\S.*");
@@ -54,7 +54,7 @@ final class ListedHelp {
         return line.length() - line.stripLeading().length();
     }
 
-    /** Its first line and those below that stand further in. */
+    /** Its first line and the following lines with deeper indentation. */
     private static HelpEntry entry(List<String> lines, int at, int depth) {
         String[] first = GAP.split(lines.get(at).strip(), 2);
         StringBuilder text = new StringBuilder(first.length > 1 ? first[1] : "");

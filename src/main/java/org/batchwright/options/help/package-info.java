@@ -1,4 +1,4 @@
-/** Options read from what a program prints for --help. */
+/** Reads options from what a program prints for --help. */
 @NullMarked
 package org.batchwright.options.help;
 

@@ -4,18 +4,18 @@ import java.util.List;
 import org.batchwright.model.Option;
 
 /**
- * One line of a defaults list: {@code model: vit}, {@code base}, {@code optional /data@eval: small}, {@code override /db: mysql}. Its
- * rules of names and packages are those of hydra/core/default_element.py.
+ * One line of a defaults list: {@code model: vit}, {@code base}, {@code optional /data@eval: small}, {@code override /db: mysql}. Its rules
+ * for names and packages are those of hydra/core/default_element.py.
  *
- * @param name what stands before the colon without its keywords and package, or the whole of a line that is only a name
- * @param at the package after {@code @}; empty when there is none
- * @param choices what stands after the colon; empty for a line that is only a name
+ * @param name what precedes the colon, without keywords and package, or the whole of a line that is only a name
+ * @param at the package after {@code @}; empty if absent
+ * @param choices what follows the colon; empty for a line that is only a name
  */
 public record HydraDefault(
         String name, String at, List<String> choices, boolean isGroup, boolean replaces, Option.SourceLine source) {
     private static final String GLOBAL = "_global_";
 
-    /** @param key without a colon the whole line */
+    /** @param key without a colon, the whole line */
     public static HydraDefault of(String key, List<String> choices, boolean isGroup, Option.SourceLine source) {
         String plain = key.strip().replaceFirst("^optional\\s+", "");
         boolean replaces = plain.startsWith("override ");
@@ -24,14 +24,14 @@ public record HydraDefault(
     }
 
     /**
-     * The configuration that holds the line.
+     * The configuration that contains the line.
      *
      * @param group its folder
      * @param place the package of its content
      */
     public record Parent(String group, String place) {}
 
-    /** The group that is chosen from, or the folder of the configuration that is named; without a slash at either end. */
+    /** The group that is chosen from, or the folder of the named configuration; without leading or trailing slash. */
     public String group(Parent parent) {
         String own = isGroup ? name : folder(name);
         String plain = own.replaceFirst("^/", "");
@@ -40,14 +40,14 @@ public record HydraDefault(
                 : plain.isEmpty() ? parent.group() : parent.group() + "/" + plain;
     }
 
-    /** The path of a configuration that is named alone. */
+    /** The path of a configuration given by name alone. */
     public String path(Parent parent) {
         String last = name.substring(name.lastIndexOf('/') + 1);
         String group = group(parent);
         return group.isEmpty() ? last : group + "/" + last;
     }
 
-    /** What a command calls the choice: {@code db}, {@code db@src}. */
+    /** The key of the choice in a command: {@code db}, {@code db@src}. */
     public String key(Parent parent) {
         String group = group(parent);
         String place = place(parent, "");
@@ -55,9 +55,9 @@ public record HydraDefault(
     }
 
     /**
-     * Where the content goes.
+     * The package that the content goes to.
      *
-     * @param header the file's own word about it; empty when it has none or it does not count
+     * @param header the file's own package header; empty if absent or irrelevant
      */
     public String place(Parent parent, String header) {
         String relative = (isGroup ? name : folder(name)).replaceFirst("^/", "").replace('/', '.');

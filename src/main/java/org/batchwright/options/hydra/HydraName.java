@@ -7,10 +7,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The name of a Hydra override: {@code optimizer.lr}, {@code +trainer.extra}, {@code ++seed}, {@code ~logger},
- * {@code optimizer@teacher} (hydra.cc, override grammar).
+ * The name of a Hydra override: {@code optimizer.lr}, {@code +trainer.extra}, {@code ++seed}, {@code ~logger}, {@code optimizer@teacher}
+ * (hydra.cc, override grammar).
  *
- * @param sign {@code +} adds, {@code ++} sets or adds, {@code ~} takes out; empty changes what is there
+ * @param sign {@code +} adds, {@code ++} sets or adds, {@code ~} removes; empty changes an existing value
  */
 public record HydraName(String sign, String key) {
     private static final Pattern SHAPE = Pattern.compile("(\\+{1,2}|~|)(.*)", Pattern.DOTALL);
@@ -24,7 +24,7 @@ public record HydraName(String sign, String key) {
         return key.startsWith("hydra.") || key.startsWith("hydra/");
     }
 
-    /** The words of a command that are overrides, by name. */
+    /** The overrides among the words of a command, by name. */
     public static Map<String, String> overrides(List<String> words) {
         Map<String, String> found = new LinkedHashMap<>();
         for (String word : words) {
@@ -36,7 +36,7 @@ public record HydraName(String sign, String key) {
         return found;
     }
 
-    /** What the words of a command set, by key: a choice of each group among it. */
+    /** The values that the words of a command set, by key, including the choice for each group. */
     public static Map<String, String> said(List<String> words) {
         return said(overrides(words));
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a command says about where Hydra's configuration is: {@code --config-name}, {@code --config-path}, {@code --config-dir}
+ * Options of a command that locate Hydra's configuration: {@code --config-name}, {@code --config-path}, {@code --config-dir}
  * (hydra.cc/docs/advanced/hydra-command-line-flags).
  */
 public record HydraWords(Optional<String> name, Optional<String> path, boolean hasMoreFolders) {

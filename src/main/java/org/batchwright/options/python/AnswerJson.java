@@ -11,18 +11,17 @@ import org.batchwright.model.Options;
 import org.batchwright.model.preset.Value;
 import org.batchwright.options.OptionReading;
 import org.batchwright.options.command.CommandLine;
-import org.batchwright.options.python.OptionReader.Question;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The bundled program's answer as a reading. */
+/** Converts the bundled program's answer into a reading. */
 final class AnswerJson {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private AnswerJson() {}
 
-    static OptionReading reading(Question question, String text) {
+    static OptionReading reading(ScriptQuestion question, String text) {
         JsonNode answer;
         try {
             answer = JSON.readTree(text);
@@ -47,8 +46,8 @@ final class AnswerJson {
         return unknown(script, answer);
     }
 
-    /** A script elsewhere, or a module that may be installed, is no concern of the code folder. */
-    private static OptionReading missing(Question question, JsonNode missing) {
+    /** A script elsewhere, or a module that may be installed, is outside the scope of the code folder. */
+    private static OptionReading missing(ScriptQuestion question, JsonNode missing) {
         if (question.started().entry() instanceof CommandLine.Entry.Script(String path)
                 && path.matches("(?!/|~|\\.\\./).*")
                 && !Files.exists(question.folder().resolve(path), LinkOption.NOFOLLOW_LINKS)) {
@@ -73,7 +72,7 @@ final class AnswerJson {
                 "Fix the line; if it needs a newer Python than " + version + ", use that one in the command.");
     }
 
-    /** Python ends some of its messages with a question mark, most with nothing. */
+    /** Python ends some of its messages with a question mark, most without punctuation. */
     private static String sentence(String words) {
         return words.endsWith("?") || words.endsWith(".") ? words : words + ".";
     }

@@ -18,8 +18,8 @@ import org.batchwright.options.hydra.HydraName;
 import org.batchwright.options.python.HydraSources.Config;
 
 /**
- * The options of a Hydra configuration: the groups of its defaults lists, each with its choices, and the keys of the configurations they
- * choose. A key that only another choice has is an option too. Rules: https://hydra.cc/docs/advanced/defaults_list/.
+ * The options of a Hydra configuration: the groups of its defaults lists, each with its choices, and the keys of the chosen configurations.
+ * A key that only another choice has is also an option. Rules: https://hydra.cc/docs/advanced/defaults_list/.
  */
 final class HydraConfig {
     private static final Option.Arity SEVERAL = new Option.Arity(0, Integer.MAX_VALUE, Option.Arity.Several.BRACKETS);
@@ -37,11 +37,11 @@ final class HydraConfig {
     private int steps;
 
     /**
-     * How a configuration comes in.
+     * How a configuration is included.
      *
-     * @param under the choices that bring it in
+     * @param under the choices that include it
      * @param holds whether its values are what the program would use
-     * @param listed whether a defaults list of the program's own configuration leads to it
+     * @param listed whether it is reached through a defaults list of the program's own configuration
      */
     private record Way(Map<String, String> under, boolean holds, boolean listed, int depth) {
         Way deeper() {
@@ -62,9 +62,9 @@ final class HydraConfig {
     }
 
     /**
-     * Reads a configuration with all that it names, and the groups that it does not name.
+     * Reads a configuration with everything that it references, and the groups that it does not.
      *
-     * @param path absent when there is none
+     * @param path absent if there is none
      */
     void read(Optional<String> path) {
         path.ifPresent(this::listed);
@@ -136,7 +136,7 @@ final class HydraConfig {
         }
     }
 
-    /** The folder of a choice, which may lie deeper than its group. */
+    /** The folder of a choice, which may be deeper than its group. */
     private static String folder(String path, String group) {
         return path.contains("/") ? path.substring(0, path.lastIndexOf('/')) : group;
     }

@@ -23,7 +23,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import tools.jackson.databind.JsonNode;
 
-/** The configurations that Hydra may choose from: YAML files of its folder, and what the program put into its ConfigStore. */
+/** The configurations that Hydra may choose from: YAML files of its folder, and the contents of the program's ConfigStore. */
 final class HydraSources {
     private static final Pattern PACKAGE = Pattern.compile("#\\s*@package\\s+(\\S+)");
     private static final int DEEPEST = 8;
@@ -39,12 +39,15 @@ final class HydraSources {
     /**
      * One configuration.
      *
-     * @param header its {@code @package}; empty when it has none
-     * @param options its keys, without the package before them
+     * @param header its {@code @package}; empty if absent
+     * @param options its keys, without the package prefix
      */
     record Config(String path, String header, List<HydraDefault> defaults, List<Option> options) {}
 
-    /** @param folder relative to the code folder; {@code stored} as the bundled program tells it */
+    /**
+     * @param folder relative to the code folder
+     * @param stored as reported by the bundled program
+     */
     HydraSources(Path code, String folder, JsonNode stored) {
         this.code = code;
         this.folder = folder.isEmpty() || folder.equals(".") ? "" : folder + "/";
@@ -135,7 +138,7 @@ final class HydraSources {
         return HydraDefault.of(YamlFile.scalar(line), List.of(), false, source);
     }
 
-    /** Those of a group, also of folders inside it: {@code sub/small}. */
+    /** The choices of a group, including subfolders: {@code sub/small}. */
     List<String> choices(String group) {
         Set<String> names = new TreeSet<>();
         String start = group + "/";
@@ -150,7 +153,7 @@ final class HydraSources {
         return List.copyOf(names);
     }
 
-    /** Every group there is. */
+    /** All groups. */
     Set<String> groups() {
         Set<String> groups = new TreeSet<>();
         Stream.concat(stored.keySet().stream(), files(code.resolve(folder)).stream())
@@ -163,7 +166,7 @@ final class HydraSources {
         return groups;
     }
 
-    /** A folder that is linked is not gone into, nor anything outside of the code folder; their files are choices, too. */
+    /** Neither linked folders nor any outside the code folder are entered; their files are choices, too. */
     private List<String> files(Path top) {
         try (Stream<Path> found = Files.walk(top, DEEPEST)) {
             if (!top.toRealPath().startsWith(code.toRealPath())) {

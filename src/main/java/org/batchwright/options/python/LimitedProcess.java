@@ -13,16 +13,16 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** A program that gets a question on its standard input, and only so much time and memory for its answer. */
+/** A program that gets a question on its standard input, with limits on time and memory for its answer. */
 public final class LimitedProcess {
-    /** Of memory, in MB. The program sets itself the same limits, where its system knows them. */
+    /** Memory limit in MB. The program sets the same limits itself, where its system supports them. */
     public static final int MEMORY = 512;
 
     public static final Duration TIME = Duration.ofSeconds(10);
 
     private static final int MOST_BYTES = 8 << 20;
 
-    /** Has a shell set limits before it becomes the program; a system without one of them goes on without it. */
+    /** A shell sets the limits before it execs the program; limits that a system does not support are skipped. */
     private static final String LIMITS = "ulimit -c 0 2>/dev/null; ulimit -v " + (MEMORY << 10)
             + " 2>/dev/null; ulimit -t " + TIME.toSeconds() + " 2>/dev/null; exec \"$@\"";
 
@@ -33,7 +33,7 @@ public final class LimitedProcess {
     /**
      * How it ended.
      *
-     * @param late whether it was stopped because its time was over
+     * @param late whether it was stopped by the time limit
      */
     record Ended(int status, String answer, boolean late) {}
 

@@ -1,18 +1,18 @@
 package org.batchwright.options.python;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import org.batchwright.options.OptionReading;
 import org.batchwright.options.command.CommandLine;
+import org.batchwright.options.command.CommandLineParser;
 import org.batchwright.options.help.Help;
 import org.batchwright.options.help.HelpCache;
 import org.batchwright.options.python.PythonProgram.Outcome;
 
 /**
- * Reads which options a preset's script takes, from its source. Nothing of the script is run or imported: a bundled Python program goes
- * through its syntax tree, with the Python that the command names where this computer has it. A reading is kept by the content of the
- * files it was made of.
+ * Reads which options a preset's script takes, from its source. Nothing of the script is run or imported: a bundled Python program walks
+ * its syntax tree, run by the Python that the command names if it exists locally. A reading is cached by the content of the files it was
+ * made from.
  */
 public final class OptionReader {
     private final ReadingCache cache;
@@ -21,7 +21,7 @@ public final class OptionReader {
     private final HelpCache helpCache;
 
     /**
-     * @param cache a folder of its own for readings and for the bundled program; made when it is missing
+     * @param cache a folder of its own for readings and for the bundled program; created if missing
      * @param workspace where presets come from; no program in it is started
      */
     public OptionReader(Path cache, Path workspace) {
@@ -44,18 +44,18 @@ public final class OptionReader {
     }
 
     /**
-     * What the script of a command takes. Blocks for up to some seconds when something changed since the last time.
+     * Reads the options of a command's script. Blocks for up to some seconds if something changed since the last time.
      *
-     * @param folder the code folder; nothing outside of it is read, except for installed libraries that the script builds on
+     * @param folder the code folder; nothing outside it is read, except installed libraries that the script builds on
      */
     public OptionReading read(Path folder, String command) throws InterruptedException {
-        return switch (CommandLine.of(command)) {
+        return switch (CommandLineParser.parse(command)) {
             case CommandLine.Unclear(String why, String advice) -> new OptionReading.Unread(why, advice);
-            case CommandLine.Program started -> read(new Question(folder, started));
+            case CommandLine.Program started -> read(new ScriptQuestion(folder, started));
         };
     }
 
-    private OptionReading read(Question question) throws InterruptedException {
+    private OptionReading read(ScriptQuestion question) throws InterruptedException {
         Optional<String> kept = cache.answer(question, program.digest());
         if (kept.isPresent()) {
             return AnswerJson.reading(question, kept.get());
@@ -70,8 +70,8 @@ public final class OptionReader {
         };
     }
 
-    /** What the script takes whatever the words of the command are; an edit of those does not read it again. */
-    private Outcome source(Question question) throws InterruptedException {
+    /** The options regardless of the command's words, so that editing those does not read the source again. */
+    private Outcome source(ScriptQuestion question) throws InterruptedException {
         Optional<String> kept = sources.answer(question, program.digest());
         if (kept.isPresent()) {
             return new Outcome.Answered(kept.get());
@@ -83,14 +83,14 @@ public final class OptionReader {
         return outcome;
     }
 
-    /** What stands for the source as it was last read; absent when it never was. */
+    /** Fingerprint of the source as last read; absent if it never was. */
     public Optional<String> fingerprint(Path folder, String command) {
-        return CommandLine.of(command)
+        return CommandLineParser.parse(command)
                 .program()
-                .flatMap(started -> cache.fingerprint(new Question(folder, started), program.digest()));
+                .flatMap(started -> cache.fingerprint(new ScriptQuestion(folder, started), program.digest()));
     }
 
-    /** What the program said when its source was the same. */
+    /** The program's help output for the same source. */
     public Optional<Help> help(String fingerprint) {
         return helpCache.find(fingerprint);
     }
@@ -104,28 +104,13 @@ public final class OptionReader {
     }
 
     /**
-     * Whether the last reading of a command still holds, judged by size and time of its files: cheap enough to ask every second. False
-     * when it was never read.
+     * Whether the last reading of a command is still valid, judged by size and time of its files: cheap enough to call every second. False
+     * if it was never read.
      */
     public boolean isCurrent(Path folder, String command) {
-        return switch (CommandLine.of(command)) {
+        return switch (CommandLineParser.parse(command)) {
             case CommandLine.Unclear unclear -> true;
-            case CommandLine.Program started -> cache.isCurrent(new Question(folder, started), program.digest());
+            case CommandLine.Program started -> cache.isCurrent(new ScriptQuestion(folder, started), program.digest());
         };
-    }
-
-    /**
-     * What is asked.
-     *
-     * @param folder the code folder
-     */
-    public record Question(Path folder, CommandLine.Program started) {
-        List<String> words() {
-            return started.words();
-        }
-
-        Question withoutWords() {
-            return new Question(folder, new CommandLine.Program(started.python(), started.entry(), List.of()));
-        }
     }
 }

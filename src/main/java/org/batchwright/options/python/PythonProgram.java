@@ -13,9 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.UntrustedFolders;
 import org.batchwright.options.Digest;
-import org.batchwright.options.python.OptionReader.Question;
 
-/** The bundled Python program that reads options: unpacks it, starts it isolated, asks it. */
+/** The bundled Python program that reads options: unpacks it, starts it isolated, queries it. */
 final class PythonProgram {
     private static final String MAIN = "read_options.py";
 
@@ -58,13 +57,13 @@ final class PythonProgram {
             "tyro_types.py",
             "values.py");
 
-    /** How the program ends when it ran into a limit that it set itself. */
+    /** Exit status of the program when it hit a limit that it set itself. */
     private static final int BEYOND_LIMITS = 75;
 
-    /** Ways to end above this one are signals, such as that of a limit of the system. */
+    /** Higher exit statuses are signals, such as that of a limit of the system. */
     private static final int KILLED = 128;
 
-    /** What came of asking. */
+    /** Outcome of a query. */
     sealed interface Outcome {
         /** @param json the program's answer */
         record Answered(String json) implements Outcome {}
@@ -91,7 +90,7 @@ final class PythonProgram {
         return digest;
     }
 
-    Outcome ask(Question question) throws InterruptedException {
+    Outcome ask(ScriptQuestion question) throws InterruptedException {
         try {
             unpack();
         } catch (IOException e) {
@@ -117,8 +116,8 @@ final class PythonProgram {
                 "Install Python 3, or use one outside the workspace in the command: /opt/ml/bin/python3 train.py.");
     }
 
-    /** Absent where this Python is none that can be asked. */
-    private Optional<Outcome> answer(Question question, List<String> python, String asked, List<String> tried)
+    /** Absent if this Python cannot be used. */
+    private Optional<Outcome> answer(ScriptQuestion question, List<String> python, String asked, List<String> tried)
             throws InterruptedException {
         List<String> words = new ArrayList<>(python);
         words.addAll(List.of("-I", "-S", folder.resolve(MAIN).toString()));
@@ -137,7 +136,7 @@ final class PythonProgram {
         return Optional.empty();
     }
 
-    private static Outcome beyondLimits(Question question) {
+    private static Outcome beyondLimits(ScriptQuestion question) {
         return new Outcome.Failed(
                 "Reading the options of " + question.started().entry().shown() + " took more than "
                         + LimitedProcess.TIME.toSeconds() + " s or " + LimitedProcess.MEMORY
@@ -145,7 +144,7 @@ final class PythonProgram {
                 "Ask the script itself: --help.");
     }
 
-    /** Written anew where a file differs, so that nobody else's text is ever started. */
+    /** Rewrites files that differ, so that no foreign code is ever started. */
     private synchronized void unpack() throws IOException {
         Files.createDirectories(folder);
         for (Map.Entry<String, byte[]> file : files.entrySet()) {

@@ -10,27 +10,26 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.ProgramPath;
 import org.batchwright.model.UntrustedFolders;
-import org.batchwright.options.python.OptionReader.Question;
 
 /**
  * The ways to start a Python, in the order to try them.
  *
  * @param usual each the words of a command
- * @param path where a command's Python is looked for
+ * @param path where a command's Python is searched
  */
 public record Pythons(List<List<String>> usual, ProgramPath path) {
     public Pythons {
         usual = List.copyOf(usual);
     }
 
-    /** @param path folders in which a command's Python is looked for */
+    /** @param path folders in which a command's Python is searched */
     public Pythons(List<List<String>> usual, List<Path> path) {
         this(usual, new ProgramPath(path));
     }
 
     /**
      * @param starts each the words of a command, beginning with the absolute path of an interpreter
-     * @param refused why others are not among them, each as a part of a sentence
+     * @param refused why others are excluded, each as a part of a sentence
      */
     public record Choice(List<List<String>> starts, List<String> refused) {
         public Choice {
@@ -54,8 +53,8 @@ public record Pythons(List<List<String>> usual, ProgramPath path) {
         }
     }
 
-    /** The command's own Python first, where this computer has it; never one that lies in an untrusted folder. */
-    public Choice forQuestion(Question question, UntrustedFolders untrusted) {
+    /** The command's own Python first, if it exists locally; never one in an untrusted folder. */
+    public Choice forQuestion(ScriptQuestion question, UntrustedFolders untrusted) {
         List<List<String>> starts = new ArrayList<>();
         List<String> refused = new ArrayList<>();
         question.started()
@@ -73,9 +72,9 @@ public record Pythons(List<List<String>> usual, ProgramPath path) {
     }
 
     /**
-     * A link in an untrusted folder is followed first: Python obeys a file beside the path it is started by (pyvenv.cfg).
+     * A link in an untrusted folder is resolved first: Python obeys a file beside the path it is started by (pyvenv.cfg).
      *
-     * @return whether any program of the name is there
+     * @return whether any program of the name exists
      */
     private static boolean add(
             List<String> words,
@@ -99,8 +98,8 @@ public record Pythons(List<List<String>> usual, ProgramPath path) {
         return !found.isEmpty();
     }
 
-    /** The folder whose libraries the command's own Python has: of a virtual environment, that environment. */
-    Optional<Path> prefix(Question question) {
+    /** The folder with the libraries of the command's own Python: for a virtual environment, that environment. */
+    Optional<Path> prefix(ScriptQuestion question) {
         return question.started()
                 .python()
                 .flatMap(word -> places(question.folder(), word).findFirst())

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.options.CacheTrimmer;
 import org.batchwright.options.Digest;
-import org.batchwright.options.python.OptionReader.Question;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -20,8 +19,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Answers about scripts, one small JSON file each, named by the program that reads, the folder, the script and the command's words, and
- * good as long as every file they were made of has the same SHA-256. Whatever cannot be read or written here is simply asked anew.
+ * Caches answers about scripts, one small JSON file each, keyed by the program that reads, the folder, the script and the command's words,
+ * and valid as long as every file they were made from has the same SHA-256. Whatever cannot be read or written is queried again.
  */
 final class ReadingCache {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -32,22 +31,22 @@ final class ReadingCache {
         this.folder = folder;
     }
 
-    Optional<String> answer(Question question, String program) {
+    Optional<String> answer(ScriptQuestion question, String program) {
         return entry(question, program)
                 .filter(entry -> holds(question, entry))
                 .map(entry -> entry.path("answer").asString(""));
     }
 
-    /** By size and time only, nothing is read but the entry itself. */
-    boolean isCurrent(Question question, String program) {
+    /** By size and time only; nothing is read but the entry itself. */
+    boolean isCurrent(ScriptQuestion question, String program) {
         return entry(question, program)
                 .filter(entry -> entry.path("files").valueStream().allMatch(file -> looksSame(question, file)))
                 .filter(entry -> stillMissing(question, entry))
                 .isPresent();
     }
 
-    /** Stands for the content of every file that the answer was made of; absent while there is no answer. */
-    Optional<String> fingerprint(Question question, String program) {
+    /** Fingerprint of all files that the answer was made from; absent without an answer. */
+    Optional<String> fingerprint(ScriptQuestion question, String program) {
         return entry(question, program).map(entry -> {
             List<byte[]> parts = new ArrayList<>();
             addTo(parts, question);
@@ -59,7 +58,7 @@ final class ReadingCache {
         });
     }
 
-    private Optional<JsonNode> entry(Question question, String program) {
+    private Optional<JsonNode> entry(ScriptQuestion question, String program) {
         try {
             JsonNode entry = JSON.readTree(Files.readString(path(question, program)));
             return entry.path("answer").isString() && entry.path("files").isArray()
@@ -70,18 +69,18 @@ final class ReadingCache {
         }
     }
 
-    private static boolean holds(Question question, JsonNode entry) {
+    private static boolean holds(ScriptQuestion question, JsonNode entry) {
         return entry.path("files").valueStream().allMatch(file -> isSame(question, file))
                 && stillMissing(question, entry);
     }
 
-    private static boolean stillMissing(Question question, JsonNode entry) {
+    private static boolean stillMissing(ScriptQuestion question, JsonNode entry) {
         return entry.path("missed")
                 .valueStream()
                 .noneMatch(name -> Files.exists(question.folder().resolve(name.asString(""))));
     }
 
-    private static boolean isSame(Question question, JsonNode file) {
+    private static boolean isSame(ScriptQuestion question, JsonNode file) {
         try {
             return file.path("sha256").asString("").equals(Digest.of(file(question, file)));
         } catch (IOException | InvalidPathException e) {
@@ -89,7 +88,7 @@ final class ReadingCache {
         }
     }
 
-    private static boolean looksSame(Question question, JsonNode file) {
+    private static boolean looksSame(ScriptQuestion question, JsonNode file) {
         try {
             Path path = file(question, file);
             return file.path("size").asLong(-1) == Files.size(path)
@@ -100,11 +99,11 @@ final class ReadingCache {
         }
     }
 
-    private static Path file(Question question, JsonNode file) {
+    private static Path file(ScriptQuestion question, JsonNode file) {
         return question.folder().resolve(file.path("name").asString(""));
     }
 
-    void keep(Question question, String program, String answer) {
+    void keep(ScriptQuestion question, String program, String answer) {
         try {
             JsonNode said = JSON.readTree(answer);
             ObjectNode entry = JsonNodeFactory.instance.objectNode();
@@ -120,7 +119,7 @@ final class ReadingCache {
             Files.move(fresh, path(question, program), StandardCopyOption.REPLACE_EXISTING);
             CacheTrimmer.keep(folder);
         } catch (IOException | JacksonException | InvalidPathException e) {
-            // The reading stands; it is only not there the next time.
+            // The reading is valid; it is only not cached for next time.
             return;
         }
     }
@@ -134,12 +133,12 @@ final class ReadingCache {
         return node;
     }
 
-    private static void addTo(List<byte[]> parts, Question question) {
+    private static void addTo(List<byte[]> parts, ScriptQuestion question) {
         parts.add(QuestionJson.write(question, Optional.empty()).getBytes(StandardCharsets.UTF_8));
         question.words().forEach(word -> parts.add(word.getBytes(StandardCharsets.UTF_8)));
     }
 
-    private Path path(Question question, String program) {
+    private Path path(ScriptQuestion question, String program) {
         List<byte[]> parts = new ArrayList<>();
         parts.add(program.getBytes(StandardCharsets.UTF_8));
         parts.add(question.started().python().orElse("").getBytes(StandardCharsets.UTF_8));

@@ -8,7 +8,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Picks from an answer of the bundled program, which has every subcommand, the one that a command's words name. */
+/** Selects the subcommand that a command's words name from an answer of the bundled program, which has all of them. */
 final class Subcommand {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -33,7 +33,7 @@ final class Subcommand {
         }
     }
 
-    /** The first word that is one chooses it, and what follows may name one of its own. */
+    /** The first word that is a subcommand selects it, and the following words may name a nested one. */
     private static JsonNode named(JsonNode node, List<String> words) {
         JsonNode commands = node.path("commands");
         return IntStream.range(0, words.size())

@@ -8,13 +8,13 @@ import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.options.PythonText;
 
-/** How a script makes values of the texts it is given; decides which texts are right. */
+/** How a script converts its text arguments; decides which texts are valid. */
 public enum TypeRule {
     /** {@code int(text)}, {@code float(text)}: argparse, click, absl. */
     CONVERTED,
-    /** {@code ast.literal_eval(text)} of the same type as the default: scripts that take {@code --name=value} only. */
+    /** {@code ast.literal_eval(text)} of the same type as the default: scripts that only accept {@code --name=value}. */
     LITERAL,
-    /** Hydra: a number for a number; a plain config refuses nothing. */
+    /** Hydra: a number for a number; a plain config rejects nothing. */
     LENIENT;
 
     /** The words of {@code distutils.util.strtobool}, Hugging Face and click. */
@@ -52,7 +52,7 @@ public enum TypeRule {
         return TRUTHS.contains(text.toLowerCase(Locale.ROOT));
     }
 
-    /** For a sentence: {@code a whole number}. */
+    /** Phrase for a sentence: {@code a whole number}. */
     public String name(Option.Type type) {
         return switch (type) {
             case WHOLE -> "a whole number";
@@ -62,7 +62,7 @@ public enum TypeRule {
         };
     }
 
-    /** The same value in a form that is right. */
+    /** The same value in a valid form. */
     public Optional<String> fixed(Option.Type type, String text) {
         Optional<String> candidate = switch (type) {
             case WHOLE -> PythonText.asWhole(text);
@@ -75,7 +75,7 @@ public enum TypeRule {
         return candidate.filter(fixed -> takes(type, fixed));
     }
 
-    /** Whether people mean false by it. */
+    /** Whether a person would mean false by it. */
     public static boolean meansFalse(String text) {
         return truth(text).filter("False"::equals).isPresent();
     }

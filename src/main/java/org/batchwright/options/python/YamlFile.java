@@ -19,12 +19,12 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
  *
  * @param name relative to the code folder
  * @param head its comments before the first line of content
- * @param content absent when it is empty
+ * @param content absent if it is empty
  */
 record YamlFile(String name, String head, Optional<MappingNode> content) {
     private static final int LARGEST = 2 << 20;
 
-    /** Absent when it is not there, leads out of the folder, or is no YAML mapping. */
+    /** Absent if it does not exist, leads out of the folder, or is not a YAML mapping. */
     static Optional<YamlFile> read(Path folder, String name) {
         try {
             Path path = folder.resolve(name);
@@ -51,7 +51,7 @@ record YamlFile(String name, String head, Optional<MappingNode> content) {
                         .toList());
     }
 
-    /** What stands under a key at the top. */
+    /** The value of a top-level key. */
     Optional<Node> under(String key) {
         return tuples().stream()
                 .filter(tuple -> scalar(tuple.getKeyNode()).equals(key))

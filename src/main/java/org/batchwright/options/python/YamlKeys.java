@@ -25,7 +25,7 @@ final class YamlKeys {
         this.file = file;
     }
 
-    /** @param prefix where the file's content hangs: empty, or ending in a dot */
+    /** @param prefix for the file's keys: empty, or ending in a dot */
     static List<Option> of(YamlFile file, String prefix) {
         YamlKeys keys = new YamlKeys(file.name());
         keys.add(file.tuples(), prefix, 0);
@@ -86,7 +86,7 @@ final class YamlKeys {
         return YamlFile.scalar(node).contains("${");
     }
 
-    /** As the file has it; what is filled in from elsewhere or is null has none. */
+    /** The file's value; absent for null and interpolations. */
     private static Optional<Value> fallback(Node node) {
         if (node instanceof SequenceNode list) {
             boolean plain =

@@ -9,20 +9,19 @@ import org.batchwright.model.Option;
 import org.batchwright.model.Options.Gap;
 import org.batchwright.options.command.CommandLine;
 import org.batchwright.options.hydra.HydraWords;
-import org.batchwright.options.python.OptionReader.Question;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Adds to an answer of the bundled program what stands in the YAML files that the answer names. */
+/** Adds the contents of the YAML files that an answer of the bundled program names. */
 final class YamlOptions {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private YamlOptions() {}
 
-    static String added(Question question, String text) {
+    static String added(ScriptQuestion question, String text) {
         try {
             if (!(JSON.readTree(text) instanceof ObjectNode answer)
                     || !(answer.get("options") instanceof ObjectNode options)) {
@@ -36,7 +35,7 @@ final class YamlOptions {
         }
     }
 
-    private static void hydra(Question question, ObjectNode answer, ObjectNode options) {
+    private static void hydra(ScriptQuestion question, ObjectNode answer, ObjectNode options) {
         JsonNode hydra = answer.path("hydra");
         if (!hydra.isObject()) {
             return;
@@ -69,8 +68,8 @@ final class YamlOptions {
         }
     }
 
-    /** The folder of the script, from which Hydra counts. */
-    private static String script(Question question) {
+    /** The folder of the script, to which Hydra's paths are relative. */
+    private static String script(ScriptQuestion question) {
         return question.started().entry() instanceof CommandLine.Entry.Script(String path) && path.contains("/")
                 ? path.substring(0, path.lastIndexOf('/'))
                 : "";
@@ -90,7 +89,7 @@ final class YamlOptions {
         }
     }
 
-    /** A key that is there already gets the later file's value. */
+    /** An existing key gets the later file's value. */
     private static void merge(ObjectNode options, List<Option> more) {
         Map<String, JsonNode> all = new LinkedHashMap<>();
         options.path("options").forEach(one -> all.put(one.path("flags").path(0).asString(""), one));

@@ -7,11 +7,11 @@ import org.batchwright.model.preset.Conda;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 
-/** What can be wrong with the folder where conda is installed. */
+/** Checks the folder where conda is installed. */
 final class CondaCheck {
     private static final Problem.Where WHERE = new Problem.InField(Conda.ROOT.key());
 
-    /** What people name in place of the folder that holds it. */
+    /** Paths inside the installation that users enter by mistake. */
     private static final String INSIDE =
             "/(bin|condabin|bin/(conda|activate)|condabin/conda|etc/profile\\.d(/conda\\.sh)?)/*$";
 

@@ -10,15 +10,15 @@ import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Container;
-import org.batchwright.model.preset.Container.Program;
+import org.batchwright.model.preset.ContainerRuntime;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 
-/** What can be wrong with a container before anybody asks the cluster. */
+/** Checks a container without querying the cluster. */
 final class ContainerCheck {
-    /** They start a program many times, and so must start the container and not be looked for inside. */
+    /** Launchers start a program many times, so each must start the container rather than be found inside it. */
     private static final Pattern LAUNCHER =
             Pattern.compile("(srun|mpirun|mpiexec|mpiexec\\.hydra|ibrun|jsrun|aprun)(\\s.*)");
 
@@ -32,7 +32,7 @@ final class ContainerCheck {
         this.image = image;
     }
 
-    /** A platform runs images itself, and its dialect says which and what with. */
+    /** A platform runs images itself, and its dialect defines which and how. */
     static List<Problem> check(Settings settings, Cluster cluster) {
         if (cluster.isPlatform()) {
             return List.of();
@@ -57,7 +57,7 @@ final class ContainerCheck {
             problems.add(Problem.error(
                     at(Fields.CONTAINER_WITH),
                     "No program is set to run containers on " + cluster.name().title() + ".",
-                    "Choose one of " + String.join(", ", Program.words())
+                    "Choose one of " + String.join(", ", ContainerRuntime.words())
                             + "; for all presets, set container-with under defaults in clusters/" + cluster.name()
                             + ".yaml."));
         }
@@ -70,7 +70,7 @@ final class ContainerCheck {
         return problems;
     }
 
-    /** What runs the container is the cluster itself. */
+    /** The cluster itself runs the container. */
     private List<Problem> ofJob() {
         List<Problem> problems = new ArrayList<>();
         String file = "clusters/" + cluster.name() + ".yaml";
@@ -144,7 +144,7 @@ final class ContainerCheck {
         if (!launcher.matches() || Container.isPlaced(settings)) {
             return Optional.empty();
         }
-        if (container.program() == Program.PYXIS && launcher.group(1).equals("srun")) {
+        if (container.program() == ContainerRuntime.PYXIS && launcher.group(1).equals("srun")) {
             return Optional.of(Problem.error(
                     at(Fields.COMMAND),
                     "With pyxis, srun starts the container, and srun is not available inside it.",
@@ -158,7 +158,8 @@ final class ContainerCheck {
     }
 
     private Optional<Problem> place(Container container) {
-        if (container.program() == Program.PYXIS && !cluster.scheduler().equals("slurm")) {
+        if (container.program() == ContainerRuntime.PYXIS
+                && !cluster.scheduler().equals("slurm")) {
             return Optional.of(Problem.error(
                             at(Fields.CONTAINER_WITH),
                             "pyxis is part of Slurm, and " + cluster.name().title() + " does not use Slurm.",
@@ -166,7 +167,7 @@ final class ContainerCheck {
                     .with(new Fix("Use enroot", new Fix.SetField(Fields.CONTAINER_WITH, Value.of("enroot")))));
         }
         boolean readOnly = container.mounts().stream().anyMatch(mount -> mount.access() == Container.Access.READ);
-        return readOnly && container.program() == Program.CHARLIECLOUD
+        return readOnly && container.program() == ContainerRuntime.CHARLIECLOUD
                 ? Optional.of(Problem.error(
                         at(Fields.CONTAINER_MOUNTS),
                         "charliecloud has no read-only mounts.",

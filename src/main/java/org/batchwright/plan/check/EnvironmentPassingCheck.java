@@ -12,11 +12,10 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.VariableName;
 
-/** Parameters that are passed as environment variables and cannot be, or take one away that the job needs. */
+/** Checks parameters that are passed as environment variables: some cannot be, others replace one that the job needs. */
 public final class EnvironmentPassingCheck {
     /**
-     * Variables that bash refuses to set, or gives a value of its own (bash(1), Shell Variables); {@code cd} into the working folder
-     * sets the last two.
+     * Variables that bash refuses to set, or sets itself (bash(1), Shell Variables); {@code cd} into the working folder sets the last two.
      */
     public static final Set<String> OF_BASH = Set.of(
             ("_ BASHOPTS BASHPID BASH_ALIASES BASH_ARGC BASH_ARGV BASH_CMDS BASH_COMMAND BASH_LINENO BASH_SOURCE BASH_SUBSHELL"
@@ -24,7 +23,7 @@ public final class EnvironmentPassingCheck {
                             + " RANDOM SECONDS SHELLOPTS SHLVL SRANDOM UID PWD OLDPWD")
                     .split(" "));
 
-    /** Without these as they are, the job finds neither its programs nor its libraries nor its files. */
+    /** If these change, the job finds neither its programs nor its libraries nor its files. */
     private static final Set<String> NEEDED = Set.of(
             "PATH",
             "HOME",

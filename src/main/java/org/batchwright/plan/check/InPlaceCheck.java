@@ -12,9 +12,9 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 
-/** What goes with {@code code: in-place}, and what it means. */
+/** Checks what is compatible with {@code code: in-place}, and explains what it means. */
 final class InPlaceCheck {
-    /** Their jobs get the code with the run, into a place that nobody else sees. */
+    /** Dialects whose jobs get the code with the run, in a private location. */
     private static final Set<String> PACKED = Set.of("kubernetes", "crater");
 
     private InPlaceCheck() {}

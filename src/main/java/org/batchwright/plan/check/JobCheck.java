@@ -19,7 +19,7 @@ import org.batchwright.options.check.OptionCheck;
 import org.batchwright.plan.job.NameRules;
 import org.batchwright.plan.job.TildeCheck;
 
-/** Everything that can be wrong with one job. */
+/** Checks everything about one job. */
 public final class JobCheck {
     private final Experiment experiment;
     private final Cluster cluster;
@@ -31,7 +31,7 @@ public final class JobCheck {
         this.reading = reading;
     }
 
-    /** @param given parameters that the job has besides those of the experiment, or in their place */
+    /** @param given parameters of the job that add to those of the experiment, or replace them */
     public List<Problem> check(PlannedJob job, Assignments given) {
         List<Problem> problems = new ArrayList<>();
         Experiment whole = with(given);
@@ -52,7 +52,7 @@ public final class JobCheck {
         return problems;
     }
 
-    /** What is wrong with these further values of a parameter of the job. */
+    /** Problems of these further values of a parameter of the job. */
     List<Problem> check(PlannedJob job, Assignments given, String name, List<Value> values) {
         List<Problem> problems = new ArrayList<>();
         Problem.Where where = new Problem.InField("parameters." + name);

@@ -6,12 +6,12 @@ import java.util.Optional;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Container;
-import org.batchwright.model.preset.Container.Program;
+import org.batchwright.model.preset.ContainerRuntime;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 
-/** What can be wrong with how a command starts on the nodes of its job. */
+/** Checks how a command starts on the nodes of its job. */
 final class LaunchCheck {
     private LaunchCheck() {}
 
@@ -28,7 +28,7 @@ final class LaunchCheck {
         return problems;
     }
 
-    /** Its words go into the script as they stand. */
+    /** Its words are written into the script verbatim. */
     private static Optional<Problem> launcher(Settings settings) {
         return settings.get(Fields.MPI_LAUNCHER)
                 .filter(words -> !words.strip().matches("[A-Za-z0-9_./][A-Za-z0-9_./=:,@%+ -]*"))
@@ -38,7 +38,7 @@ final class LaunchCheck {
                         "Use a command such as srun --mpi=pmix, and move other steps to the setup lines."));
     }
 
-    /** A command with a launcher of its own is left as it is. */
+    /** A command with a launcher of its own is left unchanged. */
     private static boolean startsItself(String command) {
         return command.matches(
                 "(?s)(.*[\\s/])?(srun|mpirun|mpiexec(\\.hydra)?|torchrun|accelerate|deepspeed|horovodrun|pdsh|ray|"
@@ -67,7 +67,7 @@ final class LaunchCheck {
                     "Remove the launcher from the command, or clear launch."));
         }
         boolean pyxis = Container.of(settings)
-                .filter(container -> container.program() == Program.PYXIS)
+                .filter(container -> container.program() == ContainerRuntime.PYXIS)
                 .isPresent();
         return pyxis
                 ? Optional.of(Problem.error(

@@ -6,7 +6,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 
-/** A job that asks for no memory where the scheduler then gives it little, and ends it when it takes more. */
+/** A job without a memory request, where the scheduler's default is low and enforced. */
 final class MissingMemoryCheck {
     private MissingMemoryCheck() {}
 

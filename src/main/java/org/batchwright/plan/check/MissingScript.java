@@ -14,7 +14,7 @@ import org.batchwright.options.OptionReading;
 final class MissingScript {
     private MissingScript() {}
 
-    /** Setup lines may make the script, or go to another folder. */
+    /** Setup lines may create the script, or change to another folder. */
     static Problem problem(OptionReading.Missing missing, Experiment experiment, PlannedJob job) {
         boolean setUp = !job.settings().get(Fields.SETUP).orElse(List.of()).isEmpty();
         String folder = experiment

@@ -17,7 +17,7 @@ import org.batchwright.plan.job.JobSize;
 import org.batchwright.plan.job.ListText;
 import org.batchwright.text.Nearest;
 
-/** Requests outside the limits of their queue; with several queues, outside those of each. Unknown limits are not checked. */
+/** Requests beyond the limits of their queue; with several queues, beyond those of each. Unknown limits are not checked. */
 final class QueueLimits {
     private static final Problem.Where AT_QUEUE = new Problem.InField(Fields.QUEUE.key());
 
@@ -36,7 +36,7 @@ final class QueueLimits {
         return cluster.queues().isEmpty() ? List.of() : new QueueLimits(settings, cluster).check();
     }
 
-    /** Nothing else that a job asks for binds it on a computer without a scheduler; a GPU that is not there does. */
+    /** On a computer without a scheduler, a missing GPU is the only request that cannot be met. */
     private static Optional<Problem> tooManyGpus(Settings settings, Cluster cluster) {
         int there = cluster.queues().stream()
                 .flatMapToInt(queue -> queue.perNode().gpus().stream())
@@ -66,7 +66,7 @@ final class QueueLimits {
         }
         List<Problem> problems = new ArrayList<>();
         List<Queue> chosen = new ArrayList<>();
-        // sbatch(1): "--partition=a,b" takes the one that starts first
+        // sbatch(1): "--partition=a,b" uses the one that starts first
         for (String name : Arrays.asList(wanted.get().split(","))) {
             named(name.strip()).ifPresentOrElse(chosen::add, () -> problems.add(noSuchQueue(name.strip())));
         }
@@ -92,7 +92,7 @@ final class QueueLimits {
                 .orElse(problem);
     }
 
-    /** A job starts when one of its queues can take it: the problems are those of the queue with the fewest. */
+    /** A job starts if one of its queues can take it: the problems are those of the queue with the fewest. */
     private List<Problem> ofNearest(List<Queue> chosen) {
         List<Problem> fewest = chosen.stream()
                 .map(this::problems)
@@ -108,7 +108,7 @@ final class QueueLimits {
         return fewest.stream().map(problem -> more(problem, elsewhere)).toList();
     }
 
-    /** What is not known of a queue is no reason to send a job there. */
+    /** Unknown properties of a queue do not make it suitable for a job. */
     private boolean isKnownToHave(Queue queue) {
         boolean gpus = settings.get(Fields.GPUS_PER_NODE).orElse(0) == 0
                 || queue.perNode().gpus().isPresent();
@@ -140,7 +140,7 @@ final class QueueLimits {
         return problems;
     }
 
-    /** Several pods of a job may share a node, so how many nodes there are does not bound them. */
+    /** Several pods of a job may share a node, so the number of nodes does not limit them. */
     private Queue podsAreNoNodes(Queue queue) {
         return cluster.scheduler().equals("kubernetes")
                 ? new Queue(

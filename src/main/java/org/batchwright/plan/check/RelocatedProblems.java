@@ -14,10 +14,10 @@ import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.plan.sweep.RangeReader;
 
 /**
- * Problems of a job told where the preset says what causes them: at the sweep, the sample or the chain.
+ * Problems of a job relocated to their cause in the preset: the sweep, the sample or the chain.
  *
  * @param keys from the place in a job to that in the preset: {@code parameters.lr} to {@code sweep.grid.lr}
- * @param settings where the names of a range are
+ * @param settings with the parameter names of a range
  */
 public record RelocatedProblems(Map<String, String> keys, Settings settings) {
 
@@ -36,7 +36,7 @@ public record RelocatedProblems(Map<String, String> keys, Settings settings) {
         return new Problem(problem.severity(), new Problem.InField(place), problem.what(), problem.advice(), fixes);
     }
 
-    /** A fix of the job's own parameter would fix nothing here. */
+    /** A fix of the job's own parameter would have no effect in the preset. */
     private Optional<Fix.Change> change(Fix.Change change, String place) {
         return switch (change) {
             case Fix.AcceptParameter accept -> Optional.of(accept);

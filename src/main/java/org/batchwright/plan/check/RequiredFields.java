@@ -10,7 +10,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 
-/** Resources without which the site refuses a job, as {@code required:} of the cluster's file says. */
+/** Resources that the site requires of every job, as set by {@code required:} in the cluster's file. */
 final class RequiredFields {
     private RequiredFields() {}
 

@@ -7,7 +7,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.text.FilePattern;
 
-/** What can be wrong with what should be brought to this computer. */
+/** Checks the settings for results to download. */
 final class ResultsCheck {
     private ResultsCheck() {}
 

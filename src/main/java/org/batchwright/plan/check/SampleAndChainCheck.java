@@ -12,12 +12,12 @@ import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.plan.job.ResolvedExperiment;
 
-/** What is wrong with the sample and with later segments of a chain, beyond what is wrong with the job itself. */
+/** Checks the sample and later segments of a chain for problems beyond those of the job itself. */
 public final class SampleAndChainCheck {
     private final ResolvedExperiment resolved;
     private final List<Problem> ofJob;
 
-    /** @param ofJob problems that are told already */
+    /** @param ofJob problems already reported */
     public SampleAndChainCheck(ResolvedExperiment resolved, List<Problem> ofJob) {
         this.resolved = resolved;
         this.ofJob = ofJob;

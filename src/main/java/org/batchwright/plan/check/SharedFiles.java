@@ -15,9 +15,9 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
 
-/** Several jobs of a sweep that are given the same file to write, in the one folder that they share. */
+/** Detects jobs of a sweep that write the same file in the one folder that they share. */
 public final class SharedFiles {
-    /** Words of names of options under which scripts write: {@code checkpoint}, {@code out-file}, {@code save-path}. */
+    /** Parts of the names of options that scripts write to: {@code checkpoint}, {@code out-file}, {@code save-path}. */
     private static final Set<String> WRITTEN = Set.of(
             "out",
             "output",
@@ -34,7 +34,7 @@ public final class SharedFiles {
 
     private SharedFiles() {}
 
-    /** @param options what is known of what the script writes when nothing is given */
+    /** @param options known defaults of the script's output options */
     public static Optional<Problem> check(Settings settings, List<PlannedJob> all, Optional<Options> options) {
         if (all.size() < 2
                 || settings.get(Fields.SWEEP_FOLDERS).filter("own"::equals).isPresent()) {
@@ -63,7 +63,7 @@ public final class SharedFiles {
         return List.of(name.toLowerCase(Locale.ROOT).split("[-_.]")).stream().anyMatch(WRITTEN::contains);
     }
 
-    /** A file name with an ending, relative to the folder that jobs share; one with a placeholder may differ from job to job. */
+    /** Whether it is a file name with an extension, relative to the shared folder; one with a placeholder may differ between jobs. */
     private static boolean isFile(Value value) {
         return value instanceof Value.Text(String text)
                 && text.matches("(?![/~]|[A-Za-z]+:)[^${%\\n]*[^/.${%\\n]\\.[A-Za-z][A-Za-z0-9]{0,9}");

@@ -8,11 +8,11 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.text.Durations;
 
-/** A signal before the time limit needs a limit that leaves the command some time. */
+/** A signal before the time limit requires a limit that leaves the command some time. */
 public final class SignalTime {
     private SignalTime() {}
 
-    /** @param field that says how long before */
+    /** @param field how long before */
     public static Optional<Problem> check(Field<Duration> field, Settings settings) {
         return settings.get(field)
                 .filter(before -> settings.get(Fields.TIME)

@@ -7,11 +7,11 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.SubmissionPlan;
 
-/** More jobs than the scheduler takes from one user, or than one array holds. */
+/** More jobs than the scheduler accepts from one user, or than an array can hold. */
 public final class SweepLimits {
     private SweepLimits() {}
 
-    /** @param place where the jobs come from */
+    /** @param place source of the jobs */
     public static void check(
             int jobs, SubmissionPlan submissionPlan, Cluster cluster, String place, List<Problem> problems) {
         int segments =

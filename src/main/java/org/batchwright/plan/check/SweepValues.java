@@ -13,9 +13,9 @@ import org.batchwright.plan.job.JobFactory;
 import org.batchwright.plan.sweep.Axis;
 import org.batchwright.plan.sweep.Sweep;
 
-/** What is wrong with the values of a sweep beside those of its first job: each is looked at once, not once a job. */
+/** Checks the values of a sweep beyond those of its first job: each value once, not once per job. */
 public final class SweepValues {
-    /** More say nothing new. */
+    /** Further ones add no information. */
     private static final int MOST_TOLD = 5;
 
     private SweepValues() {}

@@ -1,4 +1,4 @@
-/** Checks of a plan before anybody asks the cluster. */
+/** Checks of a plan that do not query the cluster. */
 @NullMarked
 package org.batchwright.plan.check;
 

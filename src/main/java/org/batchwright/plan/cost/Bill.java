@@ -14,12 +14,12 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
 
 /**
- * What a run came to, by the times its jobs took and today's rates.
+ * The cost of a run, by the times its jobs took and today's rates.
  *
- * @param spent of the jobs that have ended
- * @param asked what was taken first, of all its jobs, where the site takes that
+ * @param spent cost of the ended jobs
+ * @param asked amount charged in advance for all its jobs, if the site does so
  * @param open how many of its jobs may still cost something
- * @param formula the rates in words
+ * @param formula description of the rates
  */
 public record Bill(Cost spent, Optional<Cost> asked, int open, List<String> formula) {
     public Bill {
@@ -27,9 +27,9 @@ public record Bill(Cost spent, Optional<Cost> asked, int open, List<String> form
     }
 
     /**
-     * Absent where the cluster has no price.
+     * Absent if the cluster has no prices.
      *
-     * @param settings what the jobs asked for; a sample may have asked for less, so its part is an estimate
+     * @param settings the jobs' requests; a sample may have requested less, so its part is an estimate
      */
     public static Optional<Bill> of(Cluster cluster, Settings settings, Run run) {
         return Pricing.of(cluster).map(pricing -> of(pricing, settings, run));

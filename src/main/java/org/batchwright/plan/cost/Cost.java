@@ -7,22 +7,22 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.cluster.Price;
 
-/** What jobs cost, in the site's own units. */
+/** Cost of jobs, in the site's own units. */
 public sealed interface Cost {
 
-    /** Nobody pays. */
+    /** Not charged at all. */
     record Free() implements Cost {}
 
     /**
-     * It costs something, but we cannot say how much.
+     * Charged, but the amount is unknown.
      *
      * @param why one phrase
-     * @param see where the site says it
+     * @param see where the site documents it
      */
     record NotKnown(String why, Optional<String> see) implements Cost {}
 
     /**
-     * @param byUnit how much of each unit, exact
+     * @param byUnit amount by unit, exact
      * @param sure whether a rate in it is a guess
      */
     record Amount(Map<String, BigDecimal> byUnit, Price.Sure sure) implements Cost {
@@ -31,7 +31,7 @@ public sealed interface Cost {
         }
     }
 
-    /** Of both together: what is not known of one is not known of the sum. */
+    /** The sum; unknown if either is unknown. */
     default Cost plus(Cost other) {
         if (this instanceof NotKnown || other instanceof Free) {
             return this;
@@ -47,7 +47,7 @@ public sealed interface Cost {
         return new Amount(sum, guessed ? Price.Sure.GUESSED : Price.Sure.KNOWN);
     }
 
-    /** Of so many alike. */
+    /** The cost of {@code count} equal jobs. */
     default Cost times(long count) {
         if (!(this instanceof Amount one)) {
             return this;

@@ -12,7 +12,7 @@ import org.batchwright.model.cluster.Price.Charged;
 import org.batchwright.model.cluster.Price.Measure;
 import org.batchwright.model.cluster.Price.Rate;
 
-/** Prices and costs as people say them. */
+/** Formats prices and costs for people. */
 public final class PriceWords {
     private final Price price;
 
@@ -39,14 +39,14 @@ public final class PriceWords {
                 : unit;
     }
 
-    /** To 4 places below 1, to 2 places above. */
+    /** To 4 decimal places below 1, to 2 above. */
     static String number(BigDecimal amount) {
         int places = amount.compareTo(BigDecimal.ONE) < 0 ? 4 : 2;
         BigDecimal rounded = amount.setScale(places, RoundingMode.HALF_UP).stripTrailingZeros();
         return String.format(Locale.ROOT, "%,." + Math.max(0, rounded.scale()) + "f", rounded);
     }
 
-    /** A sentence a line. */
+    /** One sentence per line. */
     List<String> of(List<Rate> rates) {
         List<String> lines = new ArrayList<>();
         switch (price.kind()) {

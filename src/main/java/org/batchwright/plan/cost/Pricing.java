@@ -21,7 +21,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.SubmissionPlan.Chain;
 
-/** Reckons what jobs cost on a cluster, by the formula of its file. */
+/** Computes what jobs cost on a cluster, by the formula in its file. */
 public final class Pricing {
     private static final int DIGITS = 12;
 
@@ -33,12 +33,12 @@ public final class Pricing {
         this.price = price;
     }
 
-    /** Absent where a cluster says nothing of what its jobs cost. */
+    /** Absent if the cluster's file has no prices. */
     public static Optional<Pricing> of(Cluster cluster) {
         return cluster.overrides().price().map(price -> new Pricing(cluster, price));
     }
 
-    /** Of all that pressing Submit would start, if each job takes all the time it asks for. */
+    /** Cost of everything that Submit would start, if each job uses its whole time limit. */
     public Cost atMost(Plan plan) {
         if (plan.jobs().isEmpty()) {
             return price.kind() == Price.PriceKind.FREE ? new Cost.Free() : notKnown("there are no jobs");
@@ -51,17 +51,17 @@ public final class Pricing {
                 .orElse(jobs);
     }
 
-    /** Of one job that takes all the time it asks for. */
+    /** Cost of one job that uses its whole time limit. */
     public Cost asked(Settings settings) {
         return cost(settings, settings.get(Fields.TIME), settings.get(Fields.TIME));
     }
 
-    /** Of one job that took this long. */
+    /** Cost of one job that took this long. */
     public Cost spent(Settings settings, Duration actual) {
         return cost(settings, settings.get(Fields.TIME), Optional.of(actual));
     }
 
-    /** Whether the balance must hold all that is asked for before a job starts. */
+    /** Whether the balance must cover the maximum cost before a job starts. */
     public boolean isPrepaid() {
         return price.charged().prepaid() == Price.Prepaid.YES;
     }
@@ -121,7 +121,7 @@ public final class Pricing {
         return new Cost.Amount(Map.of(rate.unit(), amount), rate.sure());
     }
 
-    /** The names the job may go to; the one in which it costs most counts. */
+    /** The queues that the job may go to; the most expensive one counts. */
     private List<String> queues(Settings settings) {
         return settings.get(Fields.QUEUE)
                 .map(names -> Arrays.stream(names.split(",")).map(String::strip).toList())
@@ -181,12 +181,12 @@ public final class Pricing {
                 price.kind() == Price.PriceKind.NOT_KNOWN ? "the rates are not known" : why, price.see());
     }
 
-    /** All rates in words, a sentence a line. */
+    /** Description of all rates, one sentence per line. */
     public List<String> words() {
         return new PriceWords(price).of(price.rates());
     }
 
-    /** The formula in words, a sentence a line. */
+    /** Description of the formula, one sentence per line. */
     public List<String> words(Settings settings) {
         return new PriceWords(price)
                 .of(queues(settings).stream()

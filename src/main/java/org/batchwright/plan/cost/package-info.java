@@ -1,4 +1,4 @@
-/** What jobs cost, by the prices of the cluster. */
+/** Cost of jobs, by the prices of the cluster. */
 @NullMarked
 package org.batchwright.plan.cost;
 

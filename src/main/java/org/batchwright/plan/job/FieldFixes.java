@@ -9,7 +9,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Nearest;
 
-/** What a value of the wrong kind probably meant. */
+/** Suggests the intended value for one of the wrong kind. */
 public final class FieldFixes {
     private FieldFixes() {}
 

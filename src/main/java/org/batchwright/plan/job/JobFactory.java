@@ -8,7 +8,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.model.run.PlannedJob;
 
-/** Makes the jobs of a plan out of what the experiment says and what the sweep adds. */
+/** Creates the jobs of a plan from the experiment and the values of the sweep. */
 public final class JobFactory {
     private final ResolvedExperiment resolved;
     private final Settings settings;
@@ -21,8 +21,8 @@ public final class JobFactory {
     }
 
     /**
-     * @param tail ends its name
-     * @param row what the sweep gives it
+     * @param tail suffix of its name
+     * @param row its values from the sweep
      */
     public PlannedJob job(String tail, Assignments row) {
         return new PlannedJob(
@@ -33,7 +33,7 @@ public final class JobFactory {
                 row);
     }
 
-    /** The sample: the job with the sample's own parameters and resources in the place of its own. */
+    /** The sample: the job with the sample's own parameters and resources instead. */
     public PlannedJob sample(Assignments row) {
         Assignments own = resolved.values(ValueGroup.SAMPLE);
         Assignments swept = row;

@@ -14,7 +14,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Durations;
 
-/** What a job asks for beside what one queue gives a job: Slurm takes more and lets it wait for ever (schedulers.md 3.1). */
+/** Checks a job's requests against the limits of one queue: Slurm accepts more and lets the job wait indefinitely (schedulers.md 3.1). */
 public final class JobSize {
     private final Settings settings;
     private final Queue queue;
@@ -61,7 +61,7 @@ public final class JobSize {
                         .with(set(Fields.NODES, String.valueOf(least.orElse(0))))));
     }
 
-    /** Tasks of a node share it. */
+    /** Tasks on a node share it. */
     private void cpus() {
         Optional<Integer> tasks = settings.get(Fields.TASKS_PER_NODE);
         Optional<Integer> each = settings.get(Fields.CPUS_PER_TASK);

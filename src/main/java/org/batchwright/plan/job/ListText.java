@@ -4,13 +4,13 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Lists as people read them. */
+/** Formats lists for people. */
 public final class ListText {
     private static final int ALL_SHOWN = 6;
 
     private ListText() {}
 
-    /** All of them, or the first two and the last: {@code 0-9, 10-19, ... 190-200}. */
+    /** All items, or the first two and the last: {@code 0-9, 10-19, ... 190-200}. */
     public static String few(int size, IntFunction<String> words) {
         if (size > ALL_SHOWN) {
             return words.apply(0) + ", " + words.apply(1) + ", ... " + words.apply(size - 1);

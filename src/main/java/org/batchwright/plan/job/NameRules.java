@@ -7,13 +7,13 @@ import org.batchwright.model.preset.DottedNames;
 import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Value;
 
-/** What names may be, of jobs, parameters and variables. */
+/** Rules for names of jobs, parameters and variables. */
 public final class NameRules {
     private static final int LONGEST_JOB_NAME = 64;
 
     private NameRules() {}
 
-    /** A name every scheduler takes: letters, digits and {@code ._-}, a letter first, at most 64 characters. */
+    /** A name that every scheduler accepts: letters, digits and {@code ._-}, starting with a letter, at most 64 characters. */
     public static String job(String name) {
         String plain = name.replaceAll("[^A-Za-z0-9._-]+", "_");
         return tailed(plain.matches("[A-Za-z].*") ? plain : "job_" + plain, "");
@@ -21,7 +21,7 @@ public final class NameRules {
 
     /**
      * @param name a job's
-     * @param tail kept whole; made of the characters above
+     * @param tail never truncated; consists of the characters above
      */
     static String tailed(String name, String tail) {
         return name.substring(0, Math.min(LONGEST_JOB_NAME - tail.length(), name.length())) + tail;
@@ -73,7 +73,7 @@ public final class NameRules {
         return name.matches("[\\p{L}\\p{N}_@+~][\\p{L}\\p{N}_.@+/:~-]*");
     }
 
-    /** An inherited name is another preset's to fix. */
+    /** An inherited name must be fixed in its own preset. */
     private static Fix[] renamed(Experiment experiment, String from, String to) {
         boolean own = experiment.preset().parameters().get(from).isPresent();
         return own && isParameter(to) && experiment.parameters().get(to).isEmpty()
@@ -81,7 +81,7 @@ public final class NameRules {
                 : new Fix[0];
     }
 
-    /** No program can be handed a NUL (execve(2)). */
+    /** No program can be passed a NUL (execve(2)). */
     public static void checkBytes(Problem.Where where, Value value, List<Problem> problems) {
         if (value.texts().stream().anyMatch(text -> text.indexOf('\0') >= 0)) {
             problems.add(Problem.error(

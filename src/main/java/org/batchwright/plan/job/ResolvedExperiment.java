@@ -17,9 +17,9 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 
 /**
- * An experiment as it holds on a cluster, site variables filled in. What is switched off is left out.
+ * An experiment resolved for a cluster, with site variables filled in. Disabled settings are left out.
  *
- * @param settings all fields, those of sweep, sample and chain too
+ * @param settings all fields, including those of sweep, sample and chain
  * @param groups the values of sweep, sample and chain
  */
 public record ResolvedExperiment(
@@ -47,7 +47,7 @@ public record ResolvedExperiment(
                 groups);
     }
 
-    /** Without what is switched off. */
+    /** Returns the settings without disabled ones. */
     public static Settings active(Settings settings) {
         Set<Field.Section> off = off(settings);
         return off.isEmpty() ? settings : without(settings, off);
@@ -78,7 +78,7 @@ public record ResolvedExperiment(
         return without(settings, EnumSet.of(Field.Section.SWEEP, Field.Section.SAMPLE, Field.Section.CHAIN));
     }
 
-    /** That of two fields which the nearer preset sets; both when one preset sets both. */
+    /** Whichever of two fields the nearer preset sets; both if one preset sets both. */
     public List<Field<?>> nearer(Field<?> one, Field<?> other) {
         for (Preset level : experiment.chain()) {
             List<Field<?>> set = List.<Field<?>>of(one, other).stream()

@@ -11,7 +11,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Nearest;
 
-/** Puts a cluster's own values where a preset says {@code ${site.NAME}}; any other {@code $} stays as typed. */
+/** Replaces {@code ${site.NAME}} in a preset by the cluster's own values; any other {@code $} stays as typed. */
 public final class SiteVariables {
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{site\\.([^}]*)}");
 
@@ -46,7 +46,7 @@ public final class SiteVariables {
         });
     }
 
-    /** The nearest site variable in the place of the wrong one. */
+    /** Fixes that replace the unknown site variable by the nearest one. */
     private Fix[] meant(String name, String key, Value whole) {
         return Nearest.to(name, cluster.site().keySet()).stream()
                 .flatMap(near -> change(key, replaced(whole, "${site." + name + "}", "${site." + near + "}")).stream()

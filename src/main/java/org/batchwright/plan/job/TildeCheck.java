@@ -10,13 +10,13 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
 
 /**
- * Values that begin with {@code ~/}: they reach the program byte for byte, so no shell makes the home folder of them. No fix writes
- * another value, since the home folder there is not known here, and {@code $HOME} would not be expanded either.
+ * Values that begin with {@code ~/}: they reach the program byte for byte, so no shell expands them to the home folder. No fix suggests
+ * another value, since the remote home folder is unknown here, and {@code $HOME} would not be expanded either.
  */
 public final class TildeCheck {
     private TildeCheck() {}
 
-    /** @param job with site variables filled in, since they may begin so */
+    /** @param job with site variables filled in, since their values may begin so */
     public static void check(Experiment experiment, PlannedJob job, List<Problem> problems) {
         Set<String> accepted = experiment.accepted();
         begun(job.parameters()).stream()

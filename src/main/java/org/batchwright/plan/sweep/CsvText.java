@@ -6,8 +6,8 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
- * Text of rows and cells: quotes as in RFC 4180, separated by tabs, semicolons or commas, whichever the first line has. Cells without
- * quotes lose the blanks around them; lines with nothing in them are passed over.
+ * Text of rows and cells: quotes as in RFC 4180, separated by tabs, semicolons or commas, whichever the first line has. Unquoted cells are
+ * trimmed; blank lines are skipped.
  */
 public final class CsvText {
     private final String text;
@@ -27,17 +27,17 @@ public final class CsvText {
         read();
     }
 
-    /** The cells of each row, the first one's the names; a quote that is never closed ends with the text. */
+    /** The cells of each row, names in the first one; an unclosed quote ends with the text. */
     public static List<List<String>> rows(String text) {
         return new CsvText(text).rows().stream().map(TextRow::cells).toList();
     }
 
-    /** One row, with its line end. */
+    /** One row, including its line end. */
     public static String line(List<String> cells) {
         return cells.stream().map(CsvText::cell).collect(Collectors.joining(", ")) + "\n";
     }
 
-    /** A cell that reads as this text; in quotes where it would not as it is. */
+    /** A cell that parses to this text; quoted if necessary. */
     public static String cell(String text) {
         boolean plain = !text.isEmpty()
                 && text.equals(text.strip())
@@ -49,7 +49,7 @@ public final class CsvText {
         return List.copyOf(rows);
     }
 
-    /** The line of a quote that is never closed. */
+    /** The line of an unclosed quote. */
     OptionalInt unclosed() {
         return unclosed;
     }
@@ -75,7 +75,7 @@ public final class CsvText {
         endRow();
     }
 
-    /** Up to the quote that closes; two of them stand for one. */
+    /** Reads up to the closing quote; a doubled quote stands for one. */
     private void quote() {
         int opened = line;
         cell.setLength(0);

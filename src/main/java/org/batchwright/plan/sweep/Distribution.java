@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 
-/** What one random value is drawn from. */
+/** Distribution of a random value. */
 sealed interface Distribution {
     Pattern SPAN = Pattern.compile("(\\S+)\\s+to\\s+(\\S+?)(\\s+log)?");
     Pattern WHOLE = Pattern.compile("[+-]?\\d+");
@@ -25,7 +25,7 @@ sealed interface Distribution {
         LOG
     }
 
-    /** One of these. */
+    /** One of these items. */
     record Choice(List<String> items) implements Distribution {
         @Override
         public String from(SplittableRandom chance) {
@@ -33,9 +33,9 @@ sealed interface Distribution {
         }
     }
 
-    /** A whole number, both ends included. */
+    /** A whole number, both bounds included. */
     record Whole(long from, long to, Scale scale) implements Distribution {
-        /** Any number between the two. */
+        /** Any number between the bounds. */
         Real decimal() {
             return new Real(BigDecimal.valueOf(from), BigDecimal.valueOf(to), scale);
         }
@@ -73,7 +73,7 @@ sealed interface Distribution {
         return low + chance.nextDouble() * (high - low);
     }
 
-    /** A list, or {@code A to B} with {@code log} behind it or not; empty for anything else. */
+    /** A list, or {@code A to B}, optionally followed by {@code log}; empty for anything else. */
     static Optional<Distribution> read(Value value) {
         return switch (value) {
             case Value.Items(List<String> items) -> items.isEmpty() ? Optional.empty() : Optional.of(new Choice(items));

@@ -11,9 +11,9 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 
-/** Rows that a sweep leaves out: those that have all the values of a line; an empty cell stands for any. */
+/** Rows that a sweep leaves out: those that match all values of a line; an empty cell matches any value. */
 final class Exclusion {
-    /** More lines that do nothing say nothing new. */
+    /** Further lines without effect add no information. */
     private static final int MOST_TOLD = 5;
 
     private final List<Axis> axes;
@@ -21,7 +21,7 @@ final class Exclusion {
     private final Map<String, Column> columns = new HashMap<>();
     private final List<List<Integer>> all;
 
-    /** The texts of a parameter in the order of its axis, and where each stands. */
+    /** The texts of a parameter in the order of its axis, and the rows of each. */
     private record Column(List<String> texts, Map<String, List<Integer>> rows) {
         static Column of(Axis axis, int column) {
             List<String> texts = IntStream.range(0, axis.size())
@@ -48,7 +48,7 @@ final class Exclusion {
         }
     }
 
-    /** The places in the whole product that stay. */
+    /** The indices in the whole product that remain. */
     int[] kept(List<Problem> problems) {
         int product = (int) Sweep.product(axes);
         BitSet out = new BitSet(product);
@@ -72,7 +72,7 @@ final class Exclusion {
                 "Write the values as they appear in the sweep, or remove the line.");
     }
 
-    /** Every place that has one of these rows of each axis; the last axis varies fastest. */
+    /** Marks every index with one of these rows of each axis; the last axis varies fastest. */
     private void mark(List<List<Integer>> rows, int axis, int place, BitSet out) {
         if (axis == rows.size()) {
             out.set(place);
@@ -83,7 +83,7 @@ final class Exclusion {
         }
     }
 
-    /** The rows of an axis that have the values of the line. */
+    /** The rows of an axis that match the line. */
     private List<Integer> rows(int axis, TextRow line) {
         List<Integer> rows = all.get(axis);
         for (String name : axes.get(axis).names()) {
@@ -101,7 +101,7 @@ final class Exclusion {
         return rows;
     }
 
-    /** The same for 1e-3 and 0.001. */
+    /** Normalises numbers: the same for 1e-3 and 0.001. */
     private static String same(String text) {
         return Fields.RANGE_FROM
                 .type()

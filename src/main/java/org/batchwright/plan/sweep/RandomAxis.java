@@ -8,8 +8,8 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 
 /**
- * Rows drawn at random, each from its own place in the sequence of the seed: the same in every plan, whichever are looked at, and
- * whatever is drawn beside them.
+ * Rows drawn at random, each from its own position in the seed's sequence: the same in every plan, regardless of which rows are read, and
+ * of what else is drawn.
  */
 record RandomAxis(Map<String, Distribution> draws, List<String> names, int size, int seed) implements Axis {
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;

@@ -13,14 +13,14 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.plan.job.ResolvedExperiment;
 
-/** The random values of a sweep: how many, and what they are drawn from. */
+/** Reads the random values of a sweep: how many, and their distributions. */
 final class RandomReader {
     private final Settings settings;
     private final Assignments space;
     private final List<Problem> problems;
     private final Predicate<String> decimal;
 
-    /** @param decimal parameters that are known to take any number: a span from 0 to 1 is more than these two for them */
+    /** @param decimal parameters known to accept any number: for them, a range from 0 to 1 is more than these two values */
     RandomReader(ResolvedExperiment resolved, List<Problem> problems, Predicate<String> decimal) {
         this.decimal = decimal;
         this.settings = resolved.settings();

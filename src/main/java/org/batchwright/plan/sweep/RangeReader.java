@@ -14,7 +14,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.plan.job.ListText;
 import org.batchwright.plan.job.ResolvedExperiment;
 
-/** The range of a sweep: one parameter that takes each number, or two that take the ends of each part. */
+/** Reads the range of a sweep: one parameter that takes each number, or two that take the bounds of each part. */
 public final class RangeReader {
     public static final String PLACE = Fields.RANGE_PARAMETERS.key();
 
@@ -28,7 +28,7 @@ public final class RangeReader {
         this.problems = problems;
     }
 
-    /** Without rows when it cannot be split. */
+    /** Has no rows if the range cannot be split. */
     Optional<Axis> read() {
         boolean said = settings.values().keySet().stream()
                 .anyMatch(field -> field.key().startsWith("sweep.range."));
@@ -85,7 +85,7 @@ public final class RangeReader {
         return both;
     }
 
-    /** A wrong value is told elsewhere. */
+    /** Invalid values are reported elsewhere. */
     private boolean has(Field<BigDecimal> field) {
         if (settings.typed(field).isEmpty()) {
             error(field, "The range has no \"" + field.name() + "\".", "Enter where it begins and where it ends.");

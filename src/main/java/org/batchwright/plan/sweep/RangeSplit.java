@@ -8,11 +8,11 @@ import java.util.function.IntFunction;
 /**
  * A range of numbers split into rows.
  *
- * @param rows the numbers of the row at a place: one, or the first and the last of a part
+ * @param rows the numbers of the row at an index: one, or the first and the last of a part
  */
 record RangeSplit(int size, IntFunction<List<BigDecimal>> rows) {
 
-    /** How the last number of a part stands to the first of the next. */
+    /** How the end of a part relates to the start of the next. */
     enum Ends {
         /** 0-9, 10-19. */
         INCLUSIVE,
@@ -20,7 +20,7 @@ record RangeSplit(int size, IntFunction<List<BigDecimal>> rows) {
         EXCLUSIVE
     }
 
-    /** How many rows there would be, which may be more than anybody can count. */
+    /** How many rows there would be, possibly beyond any integer type. */
     static BigDecimal countOfParts(BigDecimal from, BigDecimal to, BigDecimal step) {
         return to.subtract(from).divide(step, 0, RoundingMode.CEILING).max(BigDecimal.ONE);
     }
@@ -29,14 +29,14 @@ record RangeSplit(int size, IntFunction<List<BigDecimal>> rows) {
         return to.subtract(from).divide(step, 0, RoundingMode.FLOOR).add(BigDecimal.ONE);
     }
 
-    /** The step that makes at most so many parts. */
+    /** The step that makes at most this many parts. */
     static BigDecimal stepOfParts(BigDecimal from, BigDecimal to, int most) {
         return to.subtract(from)
                 .divide(BigDecimal.valueOf(most), 0, RoundingMode.CEILING)
                 .max(BigDecimal.ONE);
     }
 
-    /** Parts of whole numbers that cover the range without a gap; the last one ends with the range and may be longer by one. */
+    /** Parts of whole numbers that cover the range without gaps; the last one ends with the range and may be longer by one. */
     static RangeSplit parts(BigDecimal from, BigDecimal to, BigDecimal step, Ends ends) {
         int size = countOfParts(from, to, step).intValueExact();
         BigDecimal back = ends == Ends.INCLUSIVE ? BigDecimal.ONE : BigDecimal.ZERO;
@@ -47,12 +47,12 @@ record RangeSplit(int size, IntFunction<List<BigDecimal>> rows) {
                         row == size - 1 ? to : at(from, step, row + 1).subtract(back)));
     }
 
-    /** Each number from the first on, as long as the range has it. */
+    /** Each number from the first on, up to the end of the range. */
     static RangeSplit steps(BigDecimal from, BigDecimal to, BigDecimal step) {
         return new RangeSplit(countOfSteps(from, to, step).intValueExact(), row -> List.of(at(from, step, row)));
     }
 
-    /** So many whole numbers from end to end, evenly spaced and rounded up; fewer when the range has fewer. */
+    /** At most this many whole numbers from end to end, evenly spaced and rounded up; fewer if the range has fewer. */
     static RangeSplit evenly(BigDecimal from, BigDecimal to, int most) {
         BigDecimal span = to.subtract(from);
         int size = span.add(BigDecimal.ONE).min(BigDecimal.valueOf(most)).intValueExact();
@@ -66,7 +66,7 @@ record RangeSplit(int size, IntFunction<List<BigDecimal>> rows) {
         return from.add(step.multiply(BigDecimal.valueOf(row)));
     }
 
-    /** As a person types it: no exponent and no zeros behind the last digit. */
+    /** Plain notation: no exponent and no trailing zeros. */
     static String plain(BigDecimal number) {
         return number.stripTrailingZeros().toPlainString();
     }

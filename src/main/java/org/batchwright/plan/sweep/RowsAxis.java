@@ -6,9 +6,9 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.plan.job.ListText;
 
 /**
- * Rows that stand in the preset: a column of a grid, lists that belong together, a table.
+ * Rows given in the preset: a column of a grid, lists that belong together, a table.
  *
- * @param place from a name to the key of its place
+ * @param place maps a name to its preset key
  */
 record RowsAxis(List<String> names, List<List<Value>> rows, UnaryOperator<String> place) implements Axis {
 

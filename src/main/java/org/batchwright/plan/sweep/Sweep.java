@@ -7,15 +7,15 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Value;
 
-/** Each row of each axis with each row of the others, the last axis varying fastest, without the rows that are left out. */
+/** The product of all axes, the last axis varying fastest, without the excluded rows. */
 public final class Sweep {
-    /** More jobs than this are taken for a slip. */
+    /** A larger number of jobs is treated as a mistake. */
     static final int MOST = 100_000;
 
     private final List<Axis> axes;
     private final int[] kept;
 
-    /** @param kept places in the whole product, in order */
+    /** @param kept indices in the whole product, in order */
     Sweep(List<Axis> axes, int[] kept) {
         this.axes = List.copyOf(axes);
         this.kept = kept.clone();
@@ -29,12 +29,12 @@ public final class Sweep {
         return kept.length;
     }
 
-    /** How many rows are left out. */
+    /** How many rows are excluded. */
     int excluded() {
         return (int) product(axes) - kept.length;
     }
 
-    /** What the job at this place gets. */
+    /** The values for the job at this index. */
     public Assignments row(int job) {
         int[] rows = rows(axes, kept[job]);
         Map<String, Value> values = new LinkedHashMap<>();
@@ -48,7 +48,7 @@ public final class Sweep {
         return new Assignments(values);
     }
 
-    /** The row of each axis at a place in the whole product. */
+    /** The row of each axis for an index in the whole product. */
     static int[] rows(List<Axis> axes, int place) {
         int[] rows = new int[axes.size()];
         int rest = place;
@@ -59,7 +59,7 @@ public final class Sweep {
         return rows;
     }
 
-    /** The size of the whole product; {@link Long#MAX_VALUE} when it is larger. */
+    /** The size of the whole product; {@link Long#MAX_VALUE} if it is larger. */
     static long product(List<Axis> axes) {
         long product = 1;
         for (Axis axis : axes) {
@@ -76,7 +76,7 @@ public final class Sweep {
                 "Remove values, or split it into several presets.");
     }
 
-    /** From the name of each parameter to the place where it is swept. */
+    /** Maps each parameter name to the preset key at which it is swept. */
     public static Map<String, String> places(List<Axis> axes) {
         Map<String, String> places = new LinkedHashMap<>();
         axes.forEach(axis -> axis.names().forEach(name -> places.putIfAbsent(name, axis.key(name))));

@@ -18,14 +18,14 @@ import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.plan.job.ListText;
 import org.batchwright.plan.job.ResolvedExperiment;
 
-/** What a preset says of its sweep, made into axes: range, table, lists that belong together, grid, random values, repetitions. */
+/** Converts the sweep of a preset into axes: range, table, lists that belong together, grid, random values, repetitions. */
 public final class SweepReader {
     private final ResolvedExperiment resolved;
     private final Settings settings;
     private final List<Problem> problems;
     private final Optional<Options> options;
 
-    /** @param options what is known of the command's options */
+    /** @param options known options of the command */
     public SweepReader(ResolvedExperiment resolved, List<Problem> problems, Optional<Options> options) {
         this.options = options;
         this.resolved = resolved;
@@ -33,7 +33,7 @@ public final class SweepReader {
         this.problems = problems;
     }
 
-    /** All of them, some without rows when there are problems. */
+    /** All axes, some without rows if there are problems. */
     public List<Axis> axes() {
         List<Axis> axes = new ArrayList<>();
         new RangeReader(resolved, problems).read().ifPresent(axes::add);
@@ -52,7 +52,7 @@ public final class SweepReader {
                 .isPresent();
     }
 
-    /** What is run of the axes; empty when nothing is swept, or a problem forbids it. */
+    /** The sweep over the axes; empty if nothing is swept, or a problem prevents it. */
     public Optional<Sweep> sweep(List<Axis> axes) {
         Optional<TableText> exclude = settings.get(Fields.SWEEP_EXCLUDE)
                 .filter(text -> !text.isBlank())
@@ -187,7 +187,7 @@ public final class SweepReader {
         }
     }
 
-    /** The word behind {@code sweep.}. */
+    /** The part after {@code sweep.}. */
     private static String part(String key) {
         return key.split("\\.")[1];
     }

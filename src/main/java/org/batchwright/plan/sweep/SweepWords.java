@@ -9,11 +9,11 @@ import org.batchwright.plan.job.ListText;
 import org.batchwright.plan.job.ResolvedExperiment;
 import org.batchwright.plan.job.SiteVariables;
 
-/** What a sweep makes, in a sentence: {@code 20 jobs: 0-9, 10-19, ... 190-200, at most 10 at once}. */
+/** Describes a sweep in a sentence: {@code 20 jobs: 0-9, 10-19, ... 190-200, at most 10 at once}. */
 public final class SweepWords {
     private SweepWords() {}
 
-    /** Empty when nothing is swept, or the sweep has problems. */
+    /** Empty if nothing is swept, or the sweep has problems. */
     public static Optional<String> of(Plan plan) {
         ResolvedExperiment resolved = ResolvedExperiment.of(
                 plan.experiment(), plan.cluster(), new SiteVariables(plan.cluster(), new ArrayList<>()));

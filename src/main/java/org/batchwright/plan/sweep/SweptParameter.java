@@ -14,9 +14,9 @@ import org.batchwright.plan.job.SiteVariables;
 /**
  * A parameter that the sweep sets for each job.
  *
- * @param key where in the preset it is swept
- * @param values in their order, each once; of very many the first ones and the last
- * @param left how many values are not listed, because there are very many
+ * @param key preset key at which it is swept
+ * @param values in order, without duplicates; if there are too many, only the first ones and the last
+ * @param left how many values are not listed
  */
 public record SweptParameter(String name, String key, List<String> values, int left) {
     private static final int MOST_LISTED = 500;
@@ -25,7 +25,7 @@ public record SweptParameter(String name, String key, List<String> values, int l
         values = List.copyOf(values);
     }
 
-    /** The parameters that the sweep of this plan sets, by name; empty without a sweep or when it has problems. */
+    /** The parameters that the sweep of this plan sets, by name; empty without a sweep or if it has problems. */
     public static Map<String, SweptParameter> of(Plan plan) {
         ResolvedExperiment resolved = ResolvedExperiment.of(
                 plan.experiment(), plan.cluster(), new SiteVariables(plan.cluster(), new ArrayList<>()));

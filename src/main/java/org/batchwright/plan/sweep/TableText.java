@@ -8,13 +8,13 @@ import org.batchwright.model.Problem;
 import org.batchwright.plan.job.ListText;
 
 /**
- * Rows of values that a person typed, or pasted out of a spreadsheet.
+ * Rows of values, typed or pasted from a spreadsheet.
  *
- * @param names of the parameters, as the first line has them
+ * @param names of the parameters, from the first line
  */
 record TableText(List<String> names, List<TextRow> rows) {
 
-    /** Rows of another length than the first are problems and left out. */
+    /** Rows whose length differs from the first are reported as problems and left out. */
     static TableText read(String text, String key, List<Problem> problems) {
         CsvText csv = new CsvText(text);
         List<TextRow> all = csv.rows();

@@ -1,4 +1,4 @@
-/** Sweeps: axes, random values, tables, and the rows that they make. */
+/** Sweeps: axes, random values, tables, and the resulting rows. */
 @NullMarked
 package org.batchwright.plan.sweep;
 

@@ -18,18 +18,18 @@ import org.batchwright.remote.ssh.SshHost;
 import org.batchwright.remote.ssh.destination.Destination;
 import org.batchwright.remote.ssh.destination.SshConfig;
 
-/** Connects to clusters: over SSH where there is an address, by HTTP where it is one of the web, else here. */
+/** Connects to clusters: over SSH for a host address, over HTTP for a web address, otherwise locally. */
 public final class Connections implements Hosts {
     private final SshConfig config;
     private final ThisComputer here;
     private final Keychain keychain;
 
-    /** No secret is kept. */
+    /** Stores no secrets. */
     public Connections(SshConfig config, ThisComputer here) {
         this(config, here, Keychain.NONE);
     }
 
-    /** @param keychain where secrets are kept that the user wants kept */
+    /** @param keychain stores the secrets that the user wants stored */
     public Connections(SshConfig config, ThisComputer here, Keychain keychain) {
         this.config = config;
         this.here = here;

@@ -1,4 +1,4 @@
-/** Connects to a cluster in the way that its address asks for. */
+/** Connects to a cluster by the protocol of its address. */
 @NullMarked
 package org.batchwright.remote.connect;
 

@@ -20,12 +20,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What Crater is told before it knows who asks: {@code /api/auth} of raids-lab/crater b2f1934,
- * {@code backend/internal/handler/auth.go} (sites.md section 14). Certificates are always checked, and no redirection is followed: a
- * password goes where the user typed and nowhere else.
+ * Crater's unauthenticated requests: {@code /api/auth} of raids-lab/crater b2f1934, {@code backend/internal/handler/auth.go} (sites.md
+ * section 14). Certificates are always checked, and redirects are never followed: a password is sent only to the address that the user
+ * entered.
  */
 final class CraterApi {
-    /** More than any list of jobs, in bytes. */
+    /** In bytes; larger than any list of jobs. */
     private static final long LARGEST = 32_000_000;
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -44,10 +44,10 @@ final class CraterApi {
     }
 
     /**
-     * An answer as all of its answers are made.
+     * The common structure of its responses.
      *
-     * @param code 0 when it did what was asked; -1 where the answer is none of Crater's
-     * @param message why not
+     * @param code 0 on success; -1 if the response is not from Crater
+     * @param message why it failed
      */
     record Reply(int status, int code, JsonNode data, String message) {
         boolean ok() {
@@ -59,7 +59,7 @@ final class CraterApi {
         }
     }
 
-    /** Which ways to log in it offers; older ones do not say. */
+    /** Queries the available login methods; older versions do not report them. */
     Reply mode() throws OperationException, InterruptedException {
         return send(request("/api/auth/mode").GET().build());
     }

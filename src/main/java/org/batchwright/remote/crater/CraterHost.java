@@ -5,25 +5,28 @@ import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
+import org.batchwright.remote.ContentSource;
+import org.batchwright.remote.ExecReader;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
+import org.batchwright.remote.HostReader;
 import org.batchwright.remote.local.ThisComputer;
 
 /**
- * This computer, logged in to Crater: runs' folders lie here, and scripts find the tokens of the session in their environment
- * ({@code CRATER_URL}, {@code CRATER_USER}, {@code CRATER_ACCESS}, {@code CRATER_REFRESH}), which nobody but this account can read.
+ * This computer, logged in to Crater: run folders are local, and scripts get the session's tokens in their environment ({@code CRATER_URL},
+ * {@code CRATER_USER}, {@code CRATER_ACCESS}, {@code CRATER_REFRESH}), which only this account can read.
  */
 final class CraterHost implements Host {
-    /** A script that names this variable speaks to Crater. */
+    /** Scripts that contain this variable talk to Crater. */
     private static final String SPEAKS = "CRATER_ACCESS";
 
-    /** From here on they are the script's alone: programs that it starts do not get them. */
+    /** Stops exporting them, so that programs started by the script do not get them. */
     private static final String OURS = "export -n CRATER_ACCESS CRATER_REFRESH\n";
 
-    /** A question says this on standard error when its session ended and it may be asked again from the start. */
+    /** Printed on standard error by a query whose session has expired and which may be repeated from the start. */
     private static final String AGAIN = "crater: ask again, the session is over";
 
-    /** A script says this when its token was refused and it went on with another one. */
+    /** Printed by a script whose token was refused and that continued with another one. */
     private static final String RENEWED = "crater: the token was refused";
 
     private final ThisComputer here;
@@ -49,7 +52,7 @@ final class CraterHost implements Host {
         return answer.err().contains(AGAIN) ? here(session.tokens()).run(OURS + script, limit) : answer;
     }
 
-    /** What was printed already is not to be printed again, so the caller asks again from where it is. */
+    /** Not repeated, as output would be duplicated: the caller calls again from its position. */
     @Override
     public Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException {
         if (!script.contains(SPEAKS)) {
@@ -71,9 +74,9 @@ final class CraterHost implements Host {
         return here.with(CraterSession.environment(tokens, base, session.user()));
     }
 
-    /** Only our own files are poured, which Crater is not told of. */
+    /** Only sends our own files, which does not involve Crater. */
     @Override
-    public Answer runWithInput(String script, Source source, Duration limit)
+    public Answer runWithInput(String script, ContentSource source, Duration limit)
             throws OperationException, InterruptedException {
         return here.runWithInput(script, source, limit);
     }
@@ -86,6 +89,11 @@ final class CraterHost implements Host {
     @Override
     public HostFiles files() {
         return here.files();
+    }
+
+    @Override
+    public HostReader reader() {
+        return new ExecReader(this);
     }
 
     @Override

@@ -28,7 +28,7 @@ public final class CraterLogin {
         this.asker = new CraterSession.Asker(questions, keychain);
     }
 
-    /** By which its password is known in the keychain. */
+    /** Returns the name of its password in the keychain. */
     public String title(Address address) throws OperationException {
         URI uri = base(address.host());
         return address.user().orElseGet(() -> here.facts().user()) + "@" + name(uri);
@@ -89,13 +89,13 @@ public final class CraterLogin {
         }
     }
 
-    /** What the cluster's file says, else what the platform offers. */
+    /** The method set in the cluster's file, else one that the platform offers. */
     private static String way(Cluster cluster, CraterApi.Reply mode) {
         boolean directory = !mode.ok() || mode.data().path("enableLdap").asBoolean(true);
         return cluster.overrides().says("auth", directory ? "ldap" : "normal");
     }
 
-    /** Without what stands behind the name in the browser. Without encryption it may only be this computer itself. */
+    /** Strips {@code /api} and trailing slashes. Unencrypted addresses must be this computer itself. */
     private static URI base(String typed) throws OperationException {
         OperationException wrong = new OperationException.NotPossible(
                 typed + " is not a valid address.", "Enter it as in the browser, such as https://crater.site.org.");
@@ -116,7 +116,7 @@ public final class CraterLogin {
         }
     }
 
-    /** Before anybody is asked for a password. */
+    /** Called before asking for a password. */
     private void checkTools() throws OperationException, InterruptedException {
         Answer answer =
                 here.run("for tool in curl tar base64; do command -v $tool >/dev/null || echo $tool; done", PATIENCE);

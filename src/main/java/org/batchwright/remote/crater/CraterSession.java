@@ -17,13 +17,13 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Who we are at Crater: a token that is good for an hour, and one that fetches the next (a week), both in memory alone. When the second is
- * refused the user is asked again.
+ * Our login at Crater: an access token that is valid for an hour, and a refresh token (a week), both in memory only. If the second is
+ * refused the user has to log in again.
  */
 final class CraterSession {
     private static final int TRIES = 3;
 
-    /** A token that ends while a question is asked would be no use. */
+    /** Safety margin: a token must not expire during a query. */
     private static final Duration SPARE = Duration.ofMinutes(2);
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -39,17 +39,17 @@ final class CraterSession {
 
     /**
      * @param way {@code ldap} or {@code normal}
-     * @param title for people: {@code alice@crater.site.org}
+     * @param title for display: {@code alice@crater.site.org}
      */
     record Who(String user, String way, String title) {}
 
-    /** @param keychain where the password is kept, when its owner wants that */
+    /** @param keychain stores the password if the user wants that */
     record Asker(LoginQuestions questions, Keychain keychain) {}
 
     /**
-     * @param access proves who asks
-     * @param refresh fetches new ones
-     * @param until when the first ends; absent when it does not say
+     * @param access authenticates requests
+     * @param refresh fetches new tokens
+     * @param until when the access token expires; absent if unknown
      */
     record Tokens(String access, String refresh, Optional<Instant> until) {
         static final Tokens NONE = new Tokens("", "", Optional.empty());
@@ -75,7 +75,7 @@ final class CraterSession {
         over = true;
     }
 
-    /** Tokens that are good for a while, as far as one can know. */
+    /** Returns tokens that are valid for a while, as far as known. */
     Tokens tokens() throws OperationException, InterruptedException {
         Tokens now = tokens;
         boolean ends = now.until()
@@ -84,7 +84,7 @@ final class CraterSession {
         return ends || now.equals(doubted) ? renewed(now) : now;
     }
 
-    /** These were refused somewhere. */
+    /** Marks these tokens as refused. */
     void doubt(Tokens refused) {
         doubted = refused;
     }
@@ -104,7 +104,7 @@ final class CraterSession {
         }
     }
 
-    /** Asks the keychain, then its owner for the password, a few times while it is wrong. */
+    /** Gets the password from the keychain, then from the user, with a few attempts if it is wrong. */
     void login() throws OperationException, InterruptedException {
         RememberingQuestions remembering = new RememberingQuestions(asker.questions(), asker.keychain());
         try {
@@ -147,7 +147,7 @@ final class CraterSession {
                 "auth: " + who.way());
     }
 
-    /** 40111, and 40113 for a name that the directory does not have: {@code resputil/code.go}. */
+    /** 40111, and 40113 for a name unknown to the directory: {@code resputil/code.go}. */
     private static boolean isWrongPassword(CraterApi.Reply reply) {
         return reply.code() == 40_111 || reply.code() == 40_113;
     }
@@ -167,7 +167,7 @@ final class CraterSession {
     private boolean keep(CraterApi.Reply reply) {
         String access = reply.text("accessToken");
         String refresh = reply.text("refreshToken");
-        // a header and an environment take it as it is
+        // headers and environment variables take it unquoted
         if (!access.matches("[A-Za-z0-9._~+/=-]{1,8192}") || !refresh.matches("[A-Za-z0-9._~+/=-]{0,8192}")) {
             return false;
         }
@@ -192,7 +192,7 @@ final class CraterSession {
         }
     }
 
-    /** What a command is told of it. */
+    /** Returns the environment variables for a command. */
     static Map<String, String> environment(Tokens tokens, String base, String user) {
         return Map.of(
                 "CRATER_URL",

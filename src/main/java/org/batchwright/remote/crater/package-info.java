@@ -1,4 +1,4 @@
-/** The host of Crater, a platform that is reached by its web address. */
+/** The host of Crater, a platform addressed by its web address. */
 @NullMarked
 package org.batchwright.remote.crater;
 

@@ -2,10 +2,10 @@ package org.batchwright.remote.keychain;
 
 import java.util.Optional;
 
-/** Where the operating system keeps secrets for a person. Blocks; a keychain that is locked may ask its owner. */
+/** The operating system's secret store. Blocks; a locked keychain may prompt the user. */
 public interface Keychain {
 
-    /** There is none, or it is not wanted: every secret is for one session. */
+    /** Absent or not wanted: secrets last for one session. */
     Keychain NONE = new Keychain() {
         @Override
         public boolean isThere() {
@@ -24,15 +24,15 @@ public interface Keychain {
         public void forget(String account) {}
     };
 
-    /** Whether something can be kept here. */
+    /** Whether secrets can be stored on this computer. */
     boolean isThere();
 
-    /** What was kept under a name; the caller wipes the array. */
+    /** Returns the secret stored under a name; the caller wipes the array. */
     Optional<char[]> find(String account);
 
-    /** Keeps a copy; where the keychain refuses, the secret is asked for again next time. */
+    /** Stores a copy; if the keychain refuses, the user is asked again next time. */
     void keep(String account, char[] secret);
 
-    /** Removes what was kept, if anything was. */
+    /** Removes the secret, if stored. */
     void forget(String account);
 }

@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.batchwright.remote.LoginQuestions;
 
 /**
- * Looks into the keychain before the user is asked. Passwords and passphrases only: what a server asks for in its own words may be a
- * one-time code. A kept secret that was wrong is removed and asked for; a new one is kept once it opened the door. For one login.
+ * Tries the keychain before asking the user. Passwords and passphrases only: a server's own prompt may ask for a one-time code. A stored
+ * secret that was wrong is removed and asked for; a new one is stored once it was accepted. For one login.
  */
 public final class RememberingQuestions implements LoginQuestions {
     private final LoginQuestions user;
@@ -58,7 +58,7 @@ public final class RememberingQuestions implements LoginQuestions {
         return answer;
     }
 
-    /** Whether somebody had to answer, so that nobody else could log in again. */
+    /** Whether the user had to answer, so that the login cannot be repeated unattended. */
     public boolean tookAPerson() {
         return person;
     }
@@ -81,13 +81,13 @@ public final class RememberingQuestions implements LoginQuestions {
         return user.mayRun(command);
     }
 
-    /** The door is open: what was promised is kept. */
+    /** Login succeeded: stores the secrets to be stored. */
     public synchronized void opened() {
         promised.forEach(keychain::keep);
         closed();
     }
 
-    /** What was promised is wiped. */
+    /** Wipes the secrets to be stored. */
     public synchronized void closed() {
         promised.values().forEach(secret -> Arrays.fill(secret, '\0'));
         promised.clear();

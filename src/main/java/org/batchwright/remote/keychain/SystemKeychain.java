@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /**
  * The keychain of the operating system: Secret Service (GNOME, KeePassXC) and KWallet on Linux, the Keychain of macOS, the Credential
- * Manager of Windows. Opened when it is first asked; a computer without one is a computer without a keychain, not a mistake.
+ * Manager of Windows. Opened on first use; its absence is not an error.
  */
 public final class SystemKeychain implements Keychain {
     private static final String SERVICE = "org.batchwright";
@@ -27,7 +27,7 @@ public final class SystemKeychain implements Keychain {
                     ? Optional.of(open().get().getPassword(SERVICE, account).toCharArray())
                     : Optional.empty();
         } catch (PasswordAccessException e) {
-            // nothing is kept under this name, or its owner did not open the keychain: the secret is asked for
+            // nothing stored under this name, or the user did not unlock the keychain: ask for the secret
             return Optional.empty();
         }
     }
@@ -39,7 +39,7 @@ public final class SystemKeychain implements Keychain {
                 open().get().setPassword(SERVICE, account, new String(secret));
             }
         } catch (PasswordAccessException e) {
-            // its owner did not open the keychain: the secret is asked for again next time
+            // the user did not unlock the keychain: the secret is asked for again next time
         }
     }
 
@@ -50,7 +50,7 @@ public final class SystemKeychain implements Keychain {
                 open().get().deletePassword(SERVICE, account);
             }
         } catch (PasswordAccessException e) {
-            // there was nothing to forget
+            // nothing to remove
         }
     }
 

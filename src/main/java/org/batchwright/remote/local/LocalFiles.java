@@ -18,9 +18,9 @@ import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.OutputMarkers;
 import org.batchwright.remote.SanitizedText;
 
-/** Files on this disk. */
+/** Files on the local disk. */
 public final class LocalFiles implements HostFiles {
-    /** The bound of {@link HostFiles#read}. */
+    /** The limit of {@link HostFiles#read}. */
     public static final long MOST = 16L << 20;
 
     @Override
@@ -93,7 +93,7 @@ public final class LocalFiles implements HostFiles {
                 cause);
     }
 
-    /** Name of this computer, as far as it can be told without asking the network. */
+    /** Returns the name of this computer, as far as known without a network lookup. */
     static String nodeName() {
         Path linux = Path.of("/proc/sys/kernel/hostname");
         try {

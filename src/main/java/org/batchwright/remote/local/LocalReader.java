@@ -25,7 +25,7 @@ import org.batchwright.remote.HostReader;
 import org.batchwright.remote.Listing;
 import org.batchwright.remote.SanitizedText;
 
-/** Reads folders and files of this disk. */
+/** Reads folders and files of the local disk. */
 final class LocalReader implements HostReader {
     private static final int PIECE = 1 << 20;
 
@@ -52,7 +52,7 @@ final class LocalReader implements HostReader {
         return Optional.of(new Listing(whole ? entries : entries.subList(0, Listing.MOST), whole));
     }
 
-    /** Gathers up to one more than a listing holds. */
+    /** Collects up to one entry more than a listing holds. */
     private static final class Collector extends SimpleFileVisitor<Path> {
         private final Path root;
         private final List<FolderEntry> entries;

@@ -11,8 +11,8 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.Host;
 
 /**
- * Follows a growing file on this disk. It looks 25 times a second, which costs one system call each: file watching is slower to tell
- * on some systems and silent on network disks.
+ * Follows a growing file on the local disk. Polls 25 times a second, at one system call each: file watching is slower on some systems and
+ * does not work on network disks.
  */
 final class LocalTail {
     private static final long PAUSE_MILLIS = 40;
@@ -26,7 +26,7 @@ final class LocalTail {
         this.sink = sink;
     }
 
-    /** Goes on until interrupted. */
+    /** Runs until interrupted. */
     void follow(long from) throws OperationException, InterruptedException {
         try (FileChannel channel = open()) {
             long position = from;
@@ -62,7 +62,7 @@ final class LocalTail {
     }
 
     private static InterruptedException interrupted() {
-        // the channel leaves the flag set; the exception stands for it from here on
+        // the channel leaves the interrupt flag set; the exception replaces it
         Thread.interrupted();
         return new InterruptedException("follow was cancelled");
     }

@@ -8,8 +8,8 @@ import java.util.List;
 import org.batchwright.model.ProgramPath;
 
 /**
- * Starts a process as leader of its own process group, so that it can be ended with all it started, while what made a session of its
- * own (a job) lives on.
+ * Starts a process as leader of its own process group, so that it can be terminated with all its children, while those that created their
+ * own session (a job) survive.
  */
 final class ProcessSession {
     private static final ProgramPath PATH = ProgramPath.ofThisComputer();
@@ -17,7 +17,10 @@ final class ProcessSession {
 
     private ProcessSession() {}
 
-    /** The words, their program by absolute path, with {@code setsid} in front where it exists; it becomes the program itself, with the same process id. */
+    /**
+     * Returns the words with the program's absolute path, prefixed with {@code setsid} if available; setsid execs the program, so the
+     * process id is the same.
+     */
     static List<String> words(List<String> words) throws IOException {
         List<String> all = new ArrayList<>();
         PATH.all("setsid").findFirst().ifPresent(setsid -> all.add(setsid.toString()));
@@ -26,7 +29,7 @@ final class ProcessSession {
         return all;
     }
 
-    /** Ends the group politely, then by force; comes back at once. */
+    /** Terminates the group, then kills it; returns at once. */
     static void end(Process process) {
         List<ProcessHandle> family = process.descendants().toList();
         Thread.ofVirtual().name("end-" + process.pid()).start(() -> {
@@ -50,7 +53,7 @@ final class ProcessSession {
             try {
                 stream.close();
             } catch (IOException e) {
-                // the other end is gone already, which is what we want
+                // the other end is already closed, as intended
             }
         }
     }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
+import org.batchwright.remote.ContentSource;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.HostReader;
@@ -17,7 +18,7 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.shell.LiveShell;
 import org.batchwright.remote.shell.LoginShell;
 
-/** The computer the application runs on. Nothing to connect; always open. */
+/** The computer the application runs on. No connection; always open. */
 public final class ThisComputer implements Host {
     private final Map<String, String> environment;
     private final Facts facts;
@@ -38,7 +39,7 @@ public final class ThisComputer implements Host {
                 "this computer");
     }
 
-    /** The same with more variables. */
+    /** Returns the same with additional variables. */
     public ThisComputer with(Map<String, String> more) {
         Map<String, String> all = new HashMap<>(environment);
         all.putAll(more);
@@ -55,7 +56,7 @@ public final class ThisComputer implements Host {
     }
 
     @Override
-    public Answer runWithInput(String script, Source source, Duration limit)
+    public Answer runWithInput(String script, ContentSource source, Duration limit)
             throws OperationException, InterruptedException {
         try {
             return LoginShell.runWithInput(start(), script, source, limit);

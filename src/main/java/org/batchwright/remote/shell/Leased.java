@@ -4,8 +4,8 @@ import java.io.Closeable;
 import java.io.IOException;
 
 /**
- * Something of the library while it is used. On a broken link it throws the same failure when it is closed as when it was used, and Java
- * takes no failure as its own companion: the second one is wrapped.
+ * A library object while in use. On a broken link, close throws the same exception as the use did, and Java does not allow an exception to
+ * suppress itself: the second one is wrapped.
  */
 public record Leased<T extends Closeable>(T one) implements Closeable {
     @Override

@@ -15,12 +15,11 @@ import org.batchwright.remote.OutputMarkers;
 import org.batchwright.remote.SanitizedText;
 
 /**
- * Runs a bash script inside a login shell and hands on what it prints as it comes. The script, with all it started, is told to go by
- * the end of the shell's standard input, which comes with a closed channel, a cut link and the end of this program alike, so that
- * nothing is left behind.
+ * Runs a bash script inside a login shell and passes its output on as it arrives. End of the shell's standard input terminates the script
+ * and all its children; a closed channel, a lost connection and the end of this program all cause it, so nothing is left behind.
  */
 public final class LiveShell {
-    /** Of standard error, which is evidence only. */
+    /** Of standard error, which is only diagnostic. */
     private static final int MOST_ERRORS = 8192;
 
     private final LoginShell.Started shell;
@@ -33,10 +32,10 @@ public final class LiveShell {
     }
 
     /**
-     * Goes on until the script ends or the thread is interrupted.
+     * Runs until the script ends or the thread is interrupted.
      *
-     * @return exit status and standard error; what was printed went to the sink
-     * @throws IOException when the way to the shell broke before
+     * @return exit status and standard error; the output went to the sink
+     * @throws IOException when the connection to the shell failed before
      */
     public Answer run(String script) throws IOException, OperationException, InterruptedException {
         CompletableFuture<Boolean> said = new CompletableFuture<>();
@@ -98,16 +97,16 @@ public final class LiveShell {
     }
 
     /**
-     * Each part in a process group of its own ({@code set -m}), so that the script goes with all it started; the shell becomes another
+     * Each part has its own process group ({@code set -m}), so that the script is terminated with all its children; the shell execs another
      * one at the end, so that {@code .bash_logout} prints nothing after it.
      */
     private void tell(OutputStream input, String script) throws IOException {
         String begin = mark();
-        // the mark in two pieces, so that a start-up file with set -v or -x does not print it
+        // the marker in two pieces, so that a start-up file with set -v or -x does not print it
         String print = "builtin printf '%s%s\\n' " + begin.substring(0, 9) + " " + begin.substring(9);
         String text = "exec 3<&0; { set -m +x +v; } 2>/dev/null; " + print + " >&2; " + print + "\n{\n" + script
                 + "\n} </dev/null 3<&- &\n"
-                // one line: the shell has read all of it when cat begins to read what follows
+                // one line: the shell has read all of it when cat starts to read what follows
                 + "bw=$!; { cat <&3; kill -TERM -- -$bw; } >/dev/null 2>&1 & bw_watch=$!; wait $bw; bw=$?; kill -- -$bw_watch 2>/dev/null; exec bash --norc -c \"exit $bw\"\n";
         input.write(text.getBytes(StandardCharsets.UTF_8));
         input.flush();
@@ -117,7 +116,7 @@ public final class LiveShell {
         return new String(markers.begin(), StandardCharsets.UTF_8).strip();
     }
 
-    /** Whether it began. */
+    /** Returns whether the script started. */
     private boolean read(InputStream output, byte[] begin) throws IOException {
         int matched = 0;
         while (matched < begin.length) {
@@ -136,7 +135,7 @@ public final class LiveShell {
         return true;
     }
 
-    /** What came after the mark, the last of it. */
+    /** Returns the tail of what came after the marker. */
     private String evidence(InputStream errors) throws IOException {
         StringBuilder text = new StringBuilder();
         byte[] buffer = new byte[4096];

@@ -14,21 +14,21 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
-import org.batchwright.remote.Host;
+import org.batchwright.remote.ContentSource;
 import org.batchwright.remote.MarkedOutput;
 import org.batchwright.remote.OutputMarkers;
 import org.batchwright.remote.SanitizedText;
 
 /**
- * Runs a bash script inside a login shell. The script goes in on standard input, because no quoting means the same to bash, csh and
- * fish; the first line reads the rest whole, so that the script's own standard input is empty.
+ * Runs a bash script inside a login shell. The script is sent on standard input, because no quoting means the same to bash, csh and fish;
+ * the first line reads all the rest, so that the script's own standard input is empty.
  */
 public final class LoginShell {
 
-    /** The words that start it where no other shell stands between. */
+    /** Command that starts it where there is no other shell in between. */
     public static final List<String> WORDS = List.of("bash", "-l", "-s");
 
-    /** The line that starts it from the account's own shell: the same words to sh, bash, zsh, csh and fish. */
+    /** The line that starts it from the account's own shell: identical in sh, bash, zsh, csh and fish. */
     public static final String COMMAND = "exec " + String.join(" ", WORDS);
 
     private static final Executor THREADS =
@@ -36,7 +36,7 @@ public final class LoginShell {
 
     private LoginShell() {}
 
-    /** A shell that was started: a process here or a channel there. */
+    /** A started shell: a local process or a remote channel. */
     public interface Started {
         OutputStream input();
 
@@ -44,25 +44,25 @@ public final class LoginShell {
 
         InputStream errors();
 
-        /** Exit status once its output ended; 128 + n after signal n. */
+        /** Returns the exit status once its output ended; 128 + n after signal n. */
         int exit() throws IOException, InterruptedException;
 
-        /** Ends it with all it started, save what made a session of its own. */
+        /** Terminates it with all its children, except those that created their own session. */
         void stop();
 
-        /** Lets go of a shell whose script ended; what it left running goes on. */
+        /** Releases a shell whose script ended; processes it left running continue. */
         void release();
 
-        /** Another one, where this one may have ended by itself before it was given a script. */
+        /** Returns a replacement, if this one may have ended on its own before it was given a script. */
         default Optional<Started> another() throws OperationException, InterruptedException {
             return Optional.empty();
         }
     }
 
     /**
-     * Runs the script in a shell that was just started; stops that shell when the time is over or the thread is interrupted.
+     * Runs the script in a newly started shell; stops that shell on timeout or interrupt.
      *
-     * @throws IOException when the way to the shell broke before the script ended
+     * @throws IOException when the connection to the shell failed before the script ended
      */
     public static Answer run(Started shell, String script, Duration limit)
             throws IOException, OperationException, InterruptedException {
@@ -71,7 +71,7 @@ public final class LoginShell {
     }
 
     /** The same, with what the source writes as the script's standard input. */
-    public static Answer runWithInput(Started shell, String script, Host.Source source, Duration limit)
+    public static Answer runWithInput(Started shell, String script, ContentSource source, Duration limit)
             throws IOException, OperationException, InterruptedException {
         OutputMarkers markers = OutputMarkers.fresh();
         AtomicReference<Optional<OperationException>> failed = new AtomicReference<>(Optional.empty());
@@ -148,10 +148,10 @@ public final class LoginShell {
     private static void tell(Started shell, Input input) {
         try (Leased<OutputStream> out = new Leased<>(shell.input())) {
             input.writeTo(out.one());
-            out.one().flush(); // closing alone does not wait until the other side takes it
+            out.one().flush(); // closing alone does not wait until the remote side has read it
         } catch (IOException e) {
-            // a shell that ended early does not read on, and a cut link shows on its output too: that is where the
-            // reason is
+            // a shell that ended early stops reading, and a lost connection also shows on its output, which has the
+            // reason
         }
     }
 

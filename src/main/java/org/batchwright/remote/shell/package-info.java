@@ -1,4 +1,4 @@
-/** Login shells that stay open and run one script after the other. */
+/** Login shells that stay open and run one script after another. */
 @NullMarked
 package org.batchwright.remote.shell;
 

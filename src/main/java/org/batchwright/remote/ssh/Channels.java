@@ -9,28 +9,28 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The seats of one connection. How many sessions a server allows at once (OpenSSH: MaxSessions) it does not say: it is found out by
- * being refused, and tried again from time to time. Who waits is served in the order of coming, but one that the user waits for
- * passes those that came a little before and can wait longer.
+ * The channels of one connection. The server does not tell how many sessions it allows (OpenSSH: MaxSessions): the limit is learned from
+ * refusals and probed again from time to time. Waiters are served in FIFO order, but one that the user waits for passes less urgent ones
+ * that came shortly before.
  */
 final class Channels {
     /** OpenSSH's own MaxSessions. */
     static final int USUAL = 10;
-    /** With fewer, nothing keeps a seat that it does not need at the moment. */
+    /** With fewer, no idle channels are held. */
     private static final int FEW = 4;
 
-    /** Refusals one after the other that make a limit: a server may be late to notice that a session ended. */
+    /** Consecutive refusals that make a limit: a server may notice late that a session ended. */
     private static final int STRIKES = 3;
 
     private static final long AGAIN_MILLIS = 1_000;
     private static final Duration ONE_MORE_AFTER = Duration.ofMinutes(1);
 
-    /** What a seat is for. */
+    /** What a channel is for. */
     enum Use {
         USER(Duration.ZERO),
         POLLING(Duration.ofSeconds(5)),
         FOLLOWING(Duration.ofSeconds(10)),
-        /** Kept ready, for nobody yet. */
+        /** Started in reserve, not assigned yet. */
         SPARE(Duration.ofSeconds(60));
 
         private final long handicap;
@@ -41,15 +41,15 @@ final class Channels {
     }
 
     /**
-     * @param used seats taken now
-     * @param waiting who waits for one
-     * @param found how many there are, once the server refused one more
+     * @param used channels in use
+     * @param waiting number of waiters
+     * @param found the limit, once the server refused one more
      */
     record Count(int used, int waiting, OptionalInt found) {}
 
     private record Waiter(Use use, long turn) {}
 
-    /** Leave to have one channel; given back when it is closed. */
+    /** Permission for one channel; returned when it is closed. */
     final class Seat {
         private final Use use;
         private boolean given;
@@ -72,13 +72,13 @@ final class Channels {
     private long refusedAt;
     private boolean closed;
 
-    /** @param giveBack told when seats are short: lets go of one that is not needed now */
+    /** @param giveBack called when channels are short: releases this one if it is idle */
     synchronized void whenShort(Runnable giveBack) {
         idle.add(giveBack);
     }
 
     /**
-     * Waits for a seat.
+     * Waits for a channel.
      *
      * @throws IOException when the connection was closed
      */
@@ -100,7 +100,8 @@ final class Channels {
                 askBack();
                 synchronized (this) {
                     if (!closed && !isNext(me)) {
-                        wait(AGAIN_MILLIS); // a limit is tried again after a while, and who came late may be asked, too
+                        wait(AGAIN_MILLIS); // the limit is probed again after a while, and later holders can be
+                        // asked to release theirs
                     }
                 }
             }
@@ -112,7 +113,7 @@ final class Channels {
         }
     }
 
-    /** A seat when there is more than enough. */
+    /** Returns a permission if there are more than enough. */
     synchronized Optional<Seat> spare() {
         return !closed && waiting.isEmpty() && limit >= FEW && limit - used > 2
                 ? Optional.of(seat(Use.SPARE))
@@ -120,9 +121,9 @@ final class Channels {
     }
 
     /**
-     * The server did not allow the channel of this seat.
+     * The server refused this channel.
      *
-     * @return how many others there were
+     * @return number of other channels in use
      */
     int refused(Seat seat) {
         int others;
@@ -139,24 +140,24 @@ final class Channels {
         return others;
     }
 
-    /** Nobody needs to wait any more. */
+    /** Releases all waiters. */
     synchronized void close() {
         closed = true;
         notifyAll();
     }
 
-    /** The server allowed it. */
+    /** The server accepted the channel. */
     synchronized void opened() {
         strikes = 0;
         limit = Math.max(limit, used);
     }
 
-    /** Whether a channel may be kept for hours. */
+    /** Whether a channel may be held for hours. */
     synchronized boolean areMany() {
         return limit >= FEW;
     }
 
-    /** Whether a seat that is not needed now is better given back. */
+    /** Whether idle channels should be released. */
     synchronized boolean areShort() {
         return !waiting.isEmpty() || limit < FEW;
     }
@@ -188,7 +189,7 @@ final class Channels {
                 .isPresent();
     }
 
-    /** Polling leaves a seat to the user, who may come at any time; followers, who stay for hours, leave more. */
+    /** Polling leaves one channel to the user, who may need it at any time; followers, which hold theirs for hours, leave more. */
     private boolean fits(Use use) {
         int now = limit < USUAL && System.nanoTime() - refusedAt > ONE_MORE_AFTER.toNanos() ? limit + 1 : limit;
         return switch (use) {

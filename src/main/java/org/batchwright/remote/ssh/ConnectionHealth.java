@@ -19,7 +19,7 @@ import net.schmizz.sshj.common.SSHException;
 import net.schmizz.sshj.connection.ConnectionException;
 import org.batchwright.remote.ssh.destination.WatchedClient;
 
-/** Whether a connection lives. The library says that it is connected long after it is not (stack.md 5), so this keeps its own account. */
+/** Whether a connection is alive. The library reports connected long after it is not (stack.md 5), so this tracks it separately. */
 final class ConnectionHealth implements KeepAlive.Wire {
     private final SSHClient client;
     private final SSHClient first;
@@ -47,7 +47,7 @@ final class ConnectionHealth implements KeepAlive.Wire {
         return over.get();
     }
 
-    /** Told once, on any thread, when the connection ends without having been closed; at once when it has. */
+    /** The listener is called once, on any thread, when the connection ends without having been closed; at once if it already has. */
     void whenLost(Runnable listener) {
         listeners.add(listener);
         if (over.get() && listeners.remove(listener)) {
@@ -59,12 +59,12 @@ final class ConnectionHealth implements KeepAlive.Wire {
         return keepAlive.latency();
     }
 
-    /** Looks at once whether it still lives. */
+    /** Checks now whether the connection is still alive. */
     void check() {
         keepAlive.wake();
     }
 
-    /** It is closed on purpose: nobody is told. */
+    /** Closes it on purpose: listeners are not called. */
     void close() {
         over.set(true);
         listeners.clear();
@@ -87,7 +87,7 @@ final class ConnectionHealth implements KeepAlive.Wire {
         CompletableFuture<Boolean> answered = new CompletableFuture<>();
         Thread.ofVirtual().name("ssh-question").start(() -> answered.complete(question(patience)));
         try {
-            // sending may block as well as waiting
+            // both sending and waiting may block
             return answered.get(patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             return false;
@@ -106,7 +106,7 @@ final class ConnectionHealth implements KeepAlive.Wire {
                     .tryRetrieve(patience.toMillis() + 1_000, TimeUnit.MILLISECONDS);
             return true;
         } catch (ConnectionException refusal) {
-            return client.getTransport().isRunning(); // servers know no such request and say so, which is an answer
+            return client.getTransport().isRunning(); // servers reject the unknown request, which is an answer
         } catch (SSHException broken) {
             return false;
         }
@@ -125,7 +125,7 @@ final class ConnectionHealth implements KeepAlive.Wire {
                     || socket.getLocalAddress().isAnyLocalAddress()
                     || NetworkInterface.getByInetAddress(socket.getLocalAddress()) != null;
         } catch (SocketException e) {
-            return true; // cannot be known here; the question tells
+            return true; // unknown at this point; the request will show
         }
     }
 
@@ -135,10 +135,10 @@ final class ConnectionHealth implements KeepAlive.Wire {
         try {
             Socket socket = first.getSocket();
             if (socket != null) {
-                socket.close(); // first, so that nobody who holds a lock waits to write
+                socket.close(); // first, to unblock writers that hold a lock
             }
         } catch (IOException e) {
-            // it is gone, as wanted
+            // already closed, as intended
         }
         client.getTransport().die(new IOException(why));
     }

@@ -7,36 +7,36 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Knows within seconds that the other side does not answer any more, and how long an answer takes. The library's own keep-alive gives no
- * time and stays silent after a link that it found dead (stack.md 5); TCP itself takes a quarter of an hour.
+ * Detects within seconds that the server does not respond any more, and measures latency. The library's own keep-alive measures no time and
+ * does not report a dead link (stack.md 5); TCP itself takes a quarter of an hour.
  */
 final class KeepAlive {
 
-    /** The link that is felt. */
+    /** The monitored link. */
     interface Wire {
-        /** Sends a question that every server answers, and waits for the answer at most so long; false when there is none. */
+        /** Sends a request that every server answers, and waits for the answer; false on timeout. */
         boolean ask(Duration patience);
 
-        /** Whether any bytes came after this time of {@link System#nanoTime}. */
+        /** Whether any bytes arrived after this {@link System#nanoTime}. */
         boolean heardSince(long nanos);
 
-        /** Whether this computer still has the address that the connection goes out from. */
+        /** Whether this computer still has the connection's local address. */
         boolean hasAddress();
 
-        /** Told once, when there is no life in it. */
+        /** Called once, when the connection is dead. */
         void dead(String why);
     }
 
     /**
-     * @param every between two questions
-     * @param patience how long nothing at all may come while an answer is due
+     * @param every interval between requests
+     * @param patience how long nothing at all may arrive while an answer is due
      */
     record Rhythm(Duration every, Duration patience) {
-        /** For a login that can be made again without a person. */
+        /** For a login that can be repeated unattended. */
         static final Rhythm QUICK = new Rhythm(Duration.ofSeconds(4), Duration.ofSeconds(6));
-        /** A person would have to log in again: what is only slow is worth waiting for. */
+        /** The user would have to log in again: a slow link is worth waiting for. */
         static final Rhythm PATIENT = new Rhythm(Duration.ofSeconds(5), Duration.ofSeconds(25));
-        /** After sleep, or on another network, the connection is dead as a rule. */
+        /** After sleep or a network change, the connection is usually dead. */
         private static final Duration SHORT = Duration.ofSeconds(3);
     }
 
@@ -61,12 +61,12 @@ final class KeepAlive {
         return keepAlive;
     }
 
-    /** Of the last answer. */
+    /** Latency of the last answer. */
     Optional<Duration> latency() {
         return latency;
     }
 
-    /** Asks now. */
+    /** Sends a request now. */
     void wake() {
         bell.release();
     }
@@ -96,7 +96,7 @@ final class KeepAlive {
         }
     }
 
-    /** Other bytes that come meanwhile are a sign of life, too: an answer queues behind a large download. */
+    /** Any other incoming bytes are a sign of life, too: an answer queues behind a large download. */
     private void question(Duration patience) {
         long asked = System.nanoTime();
         while (!over) {

@@ -12,16 +12,16 @@ import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
-import org.batchwright.remote.Quoted;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.ssh.destination.Destination;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.remote.ssh.login.NewKey;
 import org.batchwright.remote.ssh.login.PublicKeyFile;
+import org.batchwright.text.ShellQuote;
 
 /**
- * From a login by password to one by key: takes the person's key or makes one, adds its public half to {@code authorized_keys} of the
- * account, and logs in with it. Writes nothing else, here or there.
+ * Turns a password login into a key login: uses the user's key or creates one, adds its public half to {@code authorized_keys} of the
+ * account, and logs in with it. Writes nothing else, locally or remotely.
  */
 public final class KeySetup {
     private static final Duration LIMIT = Duration.ofSeconds(60);
@@ -29,14 +29,14 @@ public final class KeySetup {
     private final SshConfig config;
     private final LoginQuestions questions;
 
-    /** @param questions asked for the passphrase of a key that has one, and for a second factor */
+    /** @param questions asked for the passphrase of an encrypted key, and for a second factor */
     public KeySetup(SshConfig config, LoginQuestions questions) {
         this.config = config;
         this.questions = questions;
     }
 
     /**
-     * Does all of it. @return the key's file
+     * Runs the whole setup. @return the key's file
      *
      * @param host open connection to the same account
      * @param passphrase for a new key; empty for none
@@ -49,7 +49,7 @@ public final class KeySetup {
         return file;
     }
 
-    /** The first key that is there with its public half, else a new one in the first place that is free. */
+    /** The first existing key with a public half, else a new one under the first free name. */
     private static Path key(Destination to, char[] passphrase) throws OperationException {
         List<Path> files = to.keys().files();
         Optional<Path> there = files.stream()
@@ -80,7 +80,7 @@ public final class KeySetup {
 
     private static void install(Path file, Host host) throws OperationException, InterruptedException {
         String line = PublicKeyFile.line(file).orElse("");
-        // appends at once, by a new file in the place of the old one, and only what is not there yet
+        // appends atomically, by replacing the file, and only if not present yet
         String script = """
             set -e
             umask 077
@@ -97,7 +97,7 @@ public final class KeySetup {
             printf '%%s\\n' %2$s >>"$new"
             chmod 600 "$new"
             mv -f "$new" "$file"
-            """.formatted(Quoted.word(PublicKeyFile.read(file).orElse("")), Quoted.word(line));
+            """.formatted(ShellQuote.posix(PublicKeyFile.read(file).orElse("")), ShellQuote.posix(line));
         Answer answer = host.run(script, LIMIT);
         if (!answer.ok()) {
             throw new OperationException.CommandFailed(
@@ -115,7 +115,7 @@ public final class KeySetup {
         opened.close();
     }
 
-    /** A password would open the door too, and prove nothing. */
+    /** Declines passwords: a login by password would succeed, too, and prove nothing. */
     private record KeyOnly(LoginQuestions user) implements LoginQuestions {
         @Override
         public Optional<char[]> secret(Secret secret) throws InterruptedException {

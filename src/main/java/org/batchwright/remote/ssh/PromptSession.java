@@ -9,10 +9,14 @@ import net.schmizz.sshj.common.SSHException;
 import net.schmizz.sshj.common.SSHPacket;
 import net.schmizz.sshj.connection.ConnectionException;
 import net.schmizz.sshj.connection.channel.OpenFailException;
+import net.schmizz.sshj.connection.channel.direct.Session;
 import net.schmizz.sshj.connection.channel.direct.SessionChannel;
 import net.schmizz.sshj.transport.TransportException;
 
-/** A channel that does not wait for the server's word that a command begins: what is sent next is understood anyway, a round trip earlier. */
+/**
+ * A channel that does not wait for the server's confirmation that a command started: what is sent next is understood anyway, one round trip
+ * earlier.
+ */
 final class PromptSession extends SessionChannel {
     private static final long ROOM = 1L << 40;
 
@@ -24,7 +28,7 @@ final class PromptSession extends SessionChannel {
         this.seat = seat;
     }
 
-    /** Opens it; the seat is given back when it is closed, whoever closes it. */
+    /** Opens it; its permission is returned when it is closed, by whichever side. */
     static PromptSession open(SSHClient client, Channels.Seat seat) throws IOException {
         PromptSession session = new PromptSession(client, seat);
         try {
@@ -38,17 +42,30 @@ final class PromptSession extends SessionChannel {
         }
     }
 
-    /** Nobody waits for it any more: should the server still open it, it is closed. */
+    /** Nothing waits for it any more: if the server still opens it, it is closed. */
     private void abandon() {
         abandoned = true;
-        SshShell.closeLater(this);
+        closeLater(this);
     }
 
     @Override
     protected void gotUnknown(Message message, SSHPacket packet) throws ConnectionException, TransportException {
         super.gotUnknown(message, packet);
         if (abandoned) {
-            SshShell.closeLater(this);
+            closeLater(this);
+        }
+    }
+
+    /** Closes in the background: the server's confirmation may never come. */
+    static void closeLater(Session session) {
+        Thread.ofVirtual().name("ssh-close").start(() -> close(session));
+    }
+
+    static void close(Session session) {
+        try {
+            session.close();
+        } catch (IOException e) {
+            // already closed by the server
         }
     }
 
@@ -56,14 +73,14 @@ final class PromptSession extends SessionChannel {
         sendChannelRequest("exec", false, new Buffer.PlainBuffer().putString(command, StandardCharsets.UTF_8));
     }
 
-    /** Whether nothing was heard of its end. */
+    /** Whether no end was reported. */
     boolean isAlive() {
         return isOpen() && !isEOF();
     }
 
     /**
-     * The library tells the stream first, and waits there for a writer who waits for room that will not come any more: he is given it,
-     * writes on, and sees that the connection is gone.
+     * The library notifies the stream first, and blocks on a writer that waits for window space that will never come: expanding the window
+     * lets it write on and see that the connection is lost.
      */
     @Override
     public void notifyError(SSHException error) {

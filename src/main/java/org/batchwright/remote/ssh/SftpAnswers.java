@@ -11,7 +11,7 @@ import org.batchwright.remote.FileName;
 import org.batchwright.remote.FolderEntry;
 import org.batchwright.remote.SanitizedText;
 
-/** What a server answers over SFTP, in our terms. */
+/** Translates SFTP errors into our exceptions. */
 final class SftpAnswers {
     private SftpAnswers() {}
 

@@ -19,8 +19,8 @@ import org.batchwright.remote.Listing;
 import org.batchwright.remote.ssh.sftp.SftpChannel;
 
 /**
- * Reads over SFTP, on a channel of its own so that what is under way here does not hold up other files; folders are listed by a command
- * first, which takes one round trip. Without SFTP all is done by commands.
+ * Reads over SFTP, on its own channel so that its transfers do not hold up other files; folders are listed by a command first, which takes
+ * one round trip. Without SFTP everything is done by commands.
  */
 final class SftpReader implements HostReader {
     private final SshLink link;
@@ -101,7 +101,7 @@ final class SftpReader implements HostReader {
         }
     }
 
-    /** Its channel, while it is read; none where the server has no SFTP. */
+    /** Its channel while in use; absent if the server has no SFTP. */
     private record Use(Optional<SshSftp.Lease> lease, Optional<SftpChannel> sftp) implements AutoCloseable {
         @Override
         public void close() {
@@ -122,15 +122,15 @@ final class SftpReader implements HostReader {
             if (!link.isOpen()) {
                 throw refused;
             }
-            // the server has none, or none for this account: it will not have one later on this connection
+            // not available on the server or for this account: this will not change during the connection
             absent = true;
             return new Use(Optional.empty(), Optional.empty());
         }
     }
 
-    /** Reads of one file, as many under way as fill a fast, far link. */
+    /** Reads of one file, with enough in flight to fill a fast link with high latency. */
     private static final class PipelinedRead {
-        /** As much as OpenSSH gives at once (SFTP_MAX_READ_LENGTH); other servers give less, and are then asked for less. */
+        /** OpenSSH's maximum per read (SFTP_MAX_READ_LENGTH); for servers that return less, the size is reduced. */
         private static final int PIECE = 255 * 1024;
 
         private static final int LEAST = 4096;
@@ -172,7 +172,7 @@ final class SftpReader implements HostReader {
             underWay += count;
         }
 
-        /** False at the end of the file. */
+        /** Returns false at the end of the file. */
         private boolean take(Piece asked, Sink sink) throws IOException {
             Piece now = asked;
             underWay -= asked.count();

@@ -17,7 +17,7 @@ import org.batchwright.remote.FolderEntry;
 import org.batchwright.remote.Listing;
 import org.batchwright.remote.ssh.sftp.SftpChannel;
 
-/** Lists folders over SFTP, where the cluster has no GNU find. What links lead to is asked for all links of a folder at once. */
+/** Lists folders over SFTP, where the cluster has no GNU find. The targets of all links of a folder are requested at once. */
 final class SftpWalk {
     private final SftpChannel sftp;
     private final SshLink link;
@@ -50,7 +50,7 @@ final class SftpWalk {
         return Optional.of(new Listing(whole ? entries : entries.subList(0, Listing.MOST), whole));
     }
 
-    /** A folder inside that is gone meanwhile, or may not be read, is no reason to tell nothing. */
+    /** A subfolder that was deleted meanwhile or is unreadable is no reason to drop the rest. */
     private List<String> readInside(String root, String below) throws IOException {
         try {
             return read(root, below);
@@ -62,7 +62,7 @@ final class SftpWalk {
         }
     }
 
-    /** The folders in it. */
+    /** Returns its subfolders. */
     private List<String> read(String root, String below) throws IOException {
         byte[] handle = SftpChannel.handle(sftp.openFolder(FileName.encode(root + "/" + below)));
         List<String> folders = new ArrayList<>();

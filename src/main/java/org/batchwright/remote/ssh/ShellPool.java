@@ -5,14 +5,14 @@ import java.util.Optional;
 import org.batchwright.model.OperationException;
 
 /**
- * A login shell that was started before it is needed, so that a command costs one round trip and does not wait for start-up files, which
- * take 0.2 s at some sites. Each serves one command; the next is made after it. It goes when channels get short or it grew old.
+ * A login shell started in advance, so that a command costs one round trip and does not wait for start-up files, which take 0.2 s at some
+ * sites. Each serves one command; the next is started after it. It is dropped when channels get short or when it is too old.
  */
 final class ShellPool {
-    /** Start-up files may change meanwhile. */
+    /** Start-up files may change in the meantime. */
     private static final long OLD = Duration.ofMinutes(5).toNanos();
 
-    /** Makes one where channels are plenty. */
+    /** Starts a shell if enough channels are free. */
     interface Maker {
         Optional<SshShell> make() throws OperationException, InterruptedException;
     }
@@ -27,7 +27,7 @@ final class ShellPool {
         this.maker = maker;
     }
 
-    /** The shell that is ready, or will be soon. */
+    /** Returns the shell that is ready, or soon will be. */
     synchronized Optional<SshShell> take() throws InterruptedException {
         while (making) {
             wait();
@@ -55,7 +55,7 @@ final class ShellPool {
         try {
             shell = maker.make();
         } catch (OperationException refused) {
-            // the next command meets the same failure, and says it
+            // the next command runs into the same failure, and reports it
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
@@ -73,7 +73,7 @@ final class ShellPool {
         }
     }
 
-    /** Lets go of it. */
+    /** Releases it. */
     synchronized void drop() {
         ready.ifPresent(SshShell::release);
         ready = Optional.empty();

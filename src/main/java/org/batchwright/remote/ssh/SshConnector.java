@@ -22,7 +22,7 @@ import org.batchwright.remote.ssh.login.HostKeyQuestion;
 import org.batchwright.remote.ssh.login.SshFailure;
 import org.batchwright.remote.ssh.login.SshLogin;
 
-/** Opens the way to a server, through others where needed, up to a login that succeeded. */
+/** Connects and logs in to a server, through jump hosts if needed. */
 public final class SshConnector {
     private static final int MOST_JUMPS = 8;
 
@@ -57,7 +57,7 @@ public final class SshConnector {
                     "Fix the ProxyJump lines in ~/.ssh/config or jump in the cluster's file.");
         }
         if (!to.jumps().isEmpty() || to.way().command().isPresent()) {
-            steps.beforeLogin(); // the way there has logins of its own
+            steps.beforeLogin(); // jump hosts have logins of their own
         }
         Optional<Opened> before = to.jumps().isEmpty() ? Optional.empty() : Optional.of(jump(to.jumps(), depth));
         List<SSHClient> chain = new ArrayList<>(before.map(Opened::chain).orElse(List.of()));
@@ -74,7 +74,7 @@ public final class SshConnector {
         }
     }
 
-    /** The library takes a connection that ended between two questions for a mistake of ours. */
+    /** The library treats a connection that ended between two questions as a protocol error. */
     private String enter(SSHClient client, Destination to) throws OperationException, InterruptedException {
         try {
             return new SshLogin(client, to, questions).enter();
@@ -83,7 +83,7 @@ public final class SshConnector {
         }
     }
 
-    /** The last jump is reached through those before it, or as its own configuration says when it is the only one. */
+    /** The last jump is reached through those before it, or by its own configuration if it is the only one. */
     private Opened jump(List<Address> jumps, int depth) throws OperationException, InterruptedException {
         Destination last = config.resolve(jumps.getLast(), questions);
         List<Address> before = jumps.subList(0, jumps.size() - 1);
@@ -118,7 +118,7 @@ public final class SshConnector {
         return second;
     }
 
-    /** Empty when the host key was not let through. */
+    /** Empty when the host key was rejected. */
     private Optional<SSHClient> connect(Destination to, Optional<Opened> via, HostKeyCheck check)
             throws OperationException, InterruptedException {
         SSHClient client = SshSettings.client(to.manner());
@@ -155,7 +155,7 @@ public final class SshConnector {
         try {
             client.disconnect();
         } catch (IOException e) {
-            // it was closed from the other side first
+            // already closed by the server
         }
     }
 }

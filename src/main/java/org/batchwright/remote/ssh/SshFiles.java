@@ -24,7 +24,7 @@ import org.batchwright.remote.shell.Leased;
 import org.batchwright.remote.ssh.sftp.SftpChannel;
 import org.batchwright.remote.ssh.sftp.SftpSending;
 
-/** Files over SFTP; many requests are under way at once. */
+/** Files over SFTP, with many requests in flight. */
 final class SshFiles implements HostFiles {
     private static final int AHEAD = 64;
     private static final int PIECE = 32_768;
@@ -74,7 +74,7 @@ final class SshFiles implements HostFiles {
         }
     }
 
-    /** On a channel of its own where there are enough: what is under way would hold up other files. */
+    /** Uses its own channel if there are enough, as the transfer would hold up other files. */
     @Override
     public void send(String folder, List<Outgoing> files) throws OperationException, InterruptedException {
         try (SshSftp.Lease lease = link.readingSftp()) {
@@ -91,7 +91,7 @@ final class SshFiles implements HostFiles {
         }
     }
 
-    /** In pieces that every server takes: a larger packet makes OpenSSH hang up. */
+    /** In pieces that every server accepts: OpenSSH disconnects on larger packets. */
     private static void copy(InputStream in, RemoteFile file) throws IOException {
         byte[] piece = new byte[PIECE];
         try (Leased<OutputStream> out = new Leased<>(file.new RemoteFileOutputStream(0, AHEAD))) {
@@ -109,7 +109,7 @@ final class SshFiles implements HostFiles {
                 sftp.rm(path);
             }
         } catch (IOException e) {
-            // it was not made, or the link is gone: the reason for that is on its way already
+            // it was not created, or the link is dead: the cause is being reported already
         }
     }
 

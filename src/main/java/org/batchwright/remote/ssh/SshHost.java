@@ -10,15 +10,16 @@ import org.batchwright.remote.Answer;
 import org.batchwright.remote.CodeTransfer;
 import org.batchwright.remote.CommandLog;
 import org.batchwright.remote.ConnectionReport;
+import org.batchwright.remote.ContentSource;
 import org.batchwright.remote.ExecReader;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.HostReader;
 import org.batchwright.remote.PortChannel;
-import org.batchwright.remote.Quoted;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.shell.LiveShell;
 import org.batchwright.remote.shell.LoginShell;
+import org.batchwright.text.ShellQuote;
 
 /** A host over one SSH connection with many channels. */
 public final class SshHost implements Host {
@@ -43,9 +44,9 @@ public final class SshHost implements Host {
     private record Found(Facts facts, CodeTransfer.By code) {}
 
     /**
-     * Finds out what {@link Facts} says by one command; closes the connection when that fails.
+     * Determines {@link Facts} by one command; closes the connection if that fails.
      *
-     * @param person whether somebody had to answer at the login
+     * @param person whether the user had to answer at the login
      */
     public static SshHost over(SshConnector.Opened opened, boolean person)
             throws OperationException, InterruptedException {
@@ -112,7 +113,7 @@ public final class SshHost implements Host {
     }
 
     @Override
-    public Answer runWithInput(String script, Source source, Duration limit)
+    public Answer runWithInput(String script, ContentSource source, Duration limit)
             throws OperationException, InterruptedException {
         return log.note(script, () -> {
             try {
@@ -123,7 +124,7 @@ public final class SshHost implements Host {
         });
     }
 
-    /** On a channel of its own where there are enough, else piece by piece. */
+    /** On its own channel if there are enough, otherwise by polling. */
     @Override
     public void follow(String path, long from, ByteSink sink) throws OperationException, InterruptedException {
         long[] at = {from};
@@ -141,10 +142,10 @@ public final class SshHost implements Host {
         }
     }
 
-    /** {@code tail} never ends by itself; this comes back when its channel is needed for something else. */
+    /** {@code tail} never ends on its own; this returns when its channel is needed for something else. */
     private void followOnItsOwn(String path, long[] at, ByteSink sink) throws OperationException, InterruptedException {
-        String file = Quoted.word(path);
-        // tail shows a file that appears later from its start, whatever was asked for
+        String file = ShellQuote.posix(path);
+        // tail shows a file that appears later from its start, whatever offset was requested
         String waiting = at[0] > 0 ? "until [ -e " + file + " ]; do sleep 1; done\n" : "";
         String tail = "exec tail -c +" + (at[0] + 1) + " -s 0.3 -F -- " + file + " 2>/dev/null";
         Answer answer = stream(waiting + tail, sink);

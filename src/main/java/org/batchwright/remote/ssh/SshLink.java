@@ -19,9 +19,9 @@ import org.batchwright.remote.ssh.destination.AgreedAlgorithms;
 import org.batchwright.remote.ssh.destination.WatchedClient;
 import org.batchwright.remote.ssh.login.SshFailure;
 
-/** One SSH connection: hands out channels, as many as the server allows, and knows when it is lost. */
+/** One SSH connection: hands out as many channels as the server allows, and detects when it is lost. */
 public final class SshLink {
-    /** Refusals of the only channel that are waited out. */
+    /** Refusals of the only channel that are retried after a pause. */
     private static final int PAUSES = 6;
 
     private static final long PAUSE_MILLIS = 50;
@@ -39,14 +39,13 @@ public final class SshLink {
     private final SshPortChannels portChannels;
     private final Set<SshShell> followers = ConcurrentHashMap.newKeySet();
 
-    /** @param person whether somebody had to answer at the login */
+    /** @param person whether the user had to answer at the login */
     public SshLink(SshConnector.Opened opened, boolean person) {
         this.opened = opened;
         this.client = opened.client();
         this.portChannels = new SshPortChannels(client, title());
-        // with a time limit the library takes one exchange of keys right after another for time that is over; a dead
-        // link
-        // is found otherwise
+        // with a timeout set, the library takes two key exchanges in quick succession for a timeout; dead links are
+        // detected otherwise
         client.getTransport().setTimeoutMs(0);
         this.health = ConnectionHealth.of(opened.chain(), rhythm(opened, person));
         channels.whenShort(pool::drop);
@@ -63,7 +62,7 @@ public final class SshLink {
         return opened.to().title();
     }
 
-    /** A login shell on a channel of its own; waits while too many are in use. */
+    /** Returns a login shell on its own channel; waits while too many are in use. */
     SshShell shell(Channels.Use use) throws OperationException, InterruptedException {
         Optional<SshShell> ready = pool.take();
         SshShell shell = ready.isPresent() ? ready.get() : start(use);
@@ -71,7 +70,7 @@ public final class SshLink {
         return shell;
     }
 
-    /** The same for what goes on for long, such as following a file; not where channels are few. */
+    /** The same for long-running use such as following a file; not where channels are few. */
     SshShell followingShell() throws OperationException, InterruptedException {
         SshShell shell = start(Channels.Use.FOLLOWING);
         followers.removeIf(old -> !old.isAlive());
@@ -79,22 +78,22 @@ public final class SshLink {
         return shell;
     }
 
-    /** Whether there are channels enough to keep one for each log that is followed. */
+    /** Whether there are enough channels to hold one for each followed log. */
     boolean mayFollow() {
         return channels.areMany();
     }
 
-    /** In use while the lease lasts. */
+    /** Returns the shared SFTP channel, in use until the lease is closed. */
     SshSftp.Lease sftp() throws OperationException, InterruptedException {
         return files.lease();
     }
 
-    /** The same on a channel of its own where there are enough, so that large downloads do not hold up other files. */
+    /** The same on its own channel if there are enough, so that large downloads do not hold up other files. */
     SshSftp.Lease readingSftp() throws OperationException, InterruptedException {
         return channels.areMany() ? reading.lease() : files.lease();
     }
 
-    /** A connection through the server to a port of another computer. */
+    /** Opens a connection through the server to a port of another computer. */
     PortChannel passage(String node, int port) throws OperationException, InterruptedException {
         try {
             return portChannels.to(node, port);
@@ -138,7 +137,7 @@ public final class SshLink {
             session.begin(LoginShell.COMMAND);
             return new SshShell(session, another);
         } catch (IOException e) {
-            SshShell.closeLater(session);
+            PromptSession.closeLater(session);
             throw refused(e);
         }
     }
@@ -179,7 +178,7 @@ public final class SshLink {
         return lost(failure);
     }
 
-    /** What a broken stream means; throws the interrupt where that was the reason. */
+    /** Returns what a broken stream means; rethrows the interrupt if that was the cause. */
     OperationException lost(Exception failure) throws InterruptedException {
         Causes.passOnInterrupt(failure);
         return SshFailure.linkLost(title(), failure);
@@ -189,12 +188,12 @@ public final class SshLink {
         return !health.isOver() && client.isAuthenticated();
     }
 
-    /** Told once, on any thread, when it is lost; not when it is closed. */
+    /** The listener is called once, on any thread, when the connection is lost; not when it is closed. */
     void whenLost(Runnable listener) {
         health.whenLost(listener);
     }
 
-    /** Looks at once whether it still lives. */
+    /** Checks now whether the connection is still alive. */
     void check() {
         health.check();
     }
@@ -212,7 +211,7 @@ public final class SshLink {
                 log.entries());
     }
 
-    /** Comes back soon: saying goodbye over a link that is dead may take minutes. */
+    /** Returns quickly: a clean disconnect over a dead link may take minutes. */
     void close() {
         health.close();
         channels.close();

@@ -5,9 +5,9 @@ import java.util.Base64;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
-import org.batchwright.remote.Quoted;
+import org.batchwright.text.ShellQuote;
 
-/** Reads a growing file piece by piece, where the server has no channel to keep for each log that is followed. */
+/** Polls a growing file, for servers without enough channels to hold one for each followed log. */
 final class SshPoll {
     private static final int PIECE = 1 << 20;
     private static final Duration LIMIT = Duration.ofSeconds(60);
@@ -23,9 +23,9 @@ final class SshPoll {
         this.sink = sink;
     }
 
-    /** Reads what is new and waits a little when that was all. @return where the next piece begins */
+    /** Reads what is new and waits a little when that was all. @return offset of the next piece */
     long next(long from) throws OperationException, InterruptedException {
-        String file = Quoted.word(path);
+        String file = ShellQuote.posix(path);
         Answer answer = host.run(
                 "[ ! -e " + file + " ] || tail -c +" + (from + 1) + " -- " + file + " | head -c " + PIECE + " | base64",
                 LIMIT);

@@ -16,15 +16,15 @@ import org.batchwright.remote.PortChannel;
 import org.batchwright.remote.SanitizedText;
 
 /**
- * Connections through the server to ports of other computers (RFC 4254, section 7.2). They are channels and no sessions, so that a
- * server's MaxSessions does not count them.
+ * Connections through the server to ports of other computers (RFC 4254, section 7.2). They are channels but not sessions, so they do not
+ * count against the server's MaxSessions.
  */
 final class SshPortChannels {
     private final SSHClient client;
     private final String title;
     private final AtomicInteger open = new AtomicInteger();
 
-    /** @param title of the connection, for people */
+    /** @param title of the connection, for display */
     SshPortChannels(SSHClient client, String title) {
         this.client = client;
         this.title = title;
@@ -35,12 +35,12 @@ final class SshPortChannels {
     }
 
     PortChannel to(String node, int port) throws IOException {
-        DirectConnection channel = client.newDirectConnection(node, port); // which opens it
+        DirectConnection channel = client.newDirectConnection(node, port); // opens it, too
         open.incrementAndGet();
         return new Channel(channel);
     }
 
-    /** What it means that none was opened; empty when the link itself is the reason. */
+    /** Returns why it could not be opened; empty if the link itself is the cause. */
     Optional<OperationException> refused(Exception failure, String node, int port) {
         String there = node + ", port " + port;
         Optional<OpenFailException.Reason> reason =
@@ -88,7 +88,7 @@ final class SshPortChannels {
                 try {
                     channel.close();
                 } catch (IOException gone) {
-                    // it went with the link
+                    // closed with the link
                 }
             }
         }

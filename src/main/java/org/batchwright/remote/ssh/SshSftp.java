@@ -17,12 +17,12 @@ final class SshSftp {
         PromptSession open() throws OperationException, InterruptedException;
     }
 
-    /** Turns what was thrown while it was opened into what to tell. */
+    /** Translates a failure to open it. */
     interface Failing {
         OperationException failure(Exception failure) throws InterruptedException;
     }
 
-    /** A use of it; while it lasts the channel stays open. */
+    /** Keeps the channel open while in use. */
     final class Lease implements AutoCloseable {
         private final SFTPClient client;
 
@@ -66,12 +66,12 @@ final class SshSftp {
         try {
             return new SFTPClient(new SFTPEngine(new Ready(session)).init());
         } catch (IOException | IllegalStateException e) {
-            SshShell.closeLater(session);
+            PromptSession.closeLater(session);
             throw failing.failure(e);
         }
     }
 
-    /** Gives the library the channel that we opened. */
+    /** Passes the channel that we opened to the library. */
     private record Ready(PromptSession session) implements SessionFactory {
         @Override
         public Session startSession() {
@@ -80,7 +80,7 @@ final class SshSftp {
 
         @Override
         public InetSocketAddress getRemoteSocketAddress() {
-            return InetSocketAddress.createUnresolved("sftp", 0); // names a thread
+            return InetSocketAddress.createUnresolved("sftp", 0); // used for a thread name only
         }
     }
 
@@ -95,7 +95,7 @@ final class SshSftp {
         }
     }
 
-    /** Comes back at once, also while it is being opened by somebody who waits for a channel himself. */
+    /** Returns at once, even while another thread is opening it and waits for a channel itself. */
     private void closeIfIdle() {
         Thread.ofVirtual().name("ssh-files-close").start(() -> {
             synchronized (this) {
@@ -114,7 +114,7 @@ final class SshSftp {
             try {
                 client.close();
             } catch (IOException e) {
-                // it was closed from the other side
+                // already closed by the server
             }
         });
     }

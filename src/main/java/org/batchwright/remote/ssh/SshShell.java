@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import net.schmizz.sshj.connection.channel.direct.Session;
 import net.schmizz.sshj.connection.channel.direct.Signal;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.shell.LoginShell;
@@ -17,18 +16,18 @@ final class SshShell implements LoginShell.Started {
     private final AtomicBoolean over = new AtomicBoolean();
     private volatile boolean calledBack;
 
-    /** @param another makes one in its place where it was kept for long before it was used */
+    /** @param another makes a replacement if this one was idle for long before its use */
     SshShell(PromptSession session, Another another) {
         this.session = session;
         this.another = another;
     }
 
-    /** Makes a shell in place of one that ended before it was used. */
+    /** Makes a replacement for a shell that ended before its use. */
     interface Another {
         Optional<LoginShell.Started> make() throws OperationException, InterruptedException;
     }
 
-    /** Whether it still waits for its script, as far as we know. */
+    /** Whether it still waits for its script, as far as known. */
     boolean isAlive() {
         return session.isAlive();
     }
@@ -68,12 +67,12 @@ final class SshShell implements LoginShell.Started {
     @Override
     public void stop() {
         over(() -> {
-            // sshd passes it to the whole process group; closing the channel alone would let the command run on
+            // sshd signals the whole process group; closing the channel alone would leave the command running
             session.signal(Signal.TERM);
         });
     }
 
-    /** Ends it because its channel is needed for something else. */
+    /** Terminates it because its channel is needed for something else. */
     void callBack() {
         calledBack = true;
         stop();
@@ -94,24 +93,11 @@ final class SshShell implements LoginShell.Started {
                 try {
                     farewell.say();
                 } catch (IOException e) {
-                    // nobody is there to hear it
+                    // the server cannot receive it any more
                 } finally {
-                    close(session);
+                    PromptSession.close(session);
                 }
             });
-        }
-    }
-
-    /** Closes without waiting for the server's word, which may take as long as a dead link. */
-    static void closeLater(Session session) {
-        Thread.ofVirtual().name("ssh-close").start(() -> close(session));
-    }
-
-    private static void close(Session session) {
-        try {
-            session.close();
-        } catch (IOException e) {
-            // it was closed from the other side
         }
     }
 

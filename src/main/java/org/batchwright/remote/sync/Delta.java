@@ -14,12 +14,12 @@ import org.batchwright.remote.sync.scan.CodeFile;
 import org.batchwright.remote.sync.scan.Manifest;
 
 /**
- * What makes a new snapshot of one that is there.
+ * The difference between a new snapshot and an existing one.
  *
  * @param base the snapshot it starts from; empty for none
- * @param manifest what it is to hold
- * @param changed files and links that the base does not have as they are now
- * @param gone paths of the base that the new one does not have, or not as they are there
+ * @param manifest its content
+ * @param changed files and links that are missing or different in the base
+ * @param gone paths of the base that the new one lacks, or has in a different version
  */
 record Delta(Optional<Manifest> base, Manifest manifest, List<CodeFile> changed, List<String> gone) {
 
@@ -44,7 +44,7 @@ record Delta(Optional<Manifest> base, Manifest manifest, List<CodeFile> changed,
         return base.map(Manifest::name).orElse("none");
     }
 
-    /** Hashes of some changed files as sha256sum reads them. */
+    /** Returns hashes of some changed files as input of sha256sum. */
     byte[] sums(Set<String> paths) {
         return text(changed.stream()
                 .filter(file -> file.form() != 'l' && paths.contains(file.path()))
@@ -55,25 +55,25 @@ record Delta(Optional<Manifest> base, Manifest manifest, List<CodeFile> changed,
         return text(gone.stream());
     }
 
-    /** Lines of the manifest that are new. */
+    /** Returns the new lines of the manifest. */
     byte[] lines() {
         return text(changed.stream().map(CodeFile::line));
     }
 
-    /** Folders of the base in which something goes or comes, each ended by a zero byte; the tree's own first. */
+    /** Folders of the base in which entries are added or removed, NUL-terminated; the root first. */
     byte[] open() {
         Set<String> there =
                 folders(base.map(Manifest::files).orElse(List.of()).stream().map(CodeFile::path));
         return list(Stream.concat(Stream.of("."), touched().filter(there::contains)));
     }
 
-    /** The same of the new tree, without its own. */
+    /** The same for the new tree, without the root. */
     byte[] shut() {
         Set<String> there = folders(manifest.files().stream().map(CodeFile::path));
         return list(touched().filter(there::contains));
     }
 
-    /** Folders that the base has and the new tree has not, the deepest first. */
+    /** Folders of the base that are missing in the new tree, the deepest first. */
     byte[] empty() {
         Set<String> there = folders(manifest.files().stream().map(CodeFile::path));
         return list(folders(gone.stream()).stream()
@@ -86,7 +86,7 @@ record Delta(Optional<Manifest> base, Manifest manifest, List<CodeFile> changed,
                 .sorted();
     }
 
-    /** All folders above these paths, without the tree's own. */
+    /** Returns all parent folders of these paths, without the root. */
     private static Set<String> folders(Stream<String> paths) {
         Set<String> folders = new HashSet<>();
         paths.forEach(path -> {

@@ -8,7 +8,7 @@ import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.sync.scan.LocalScan;
 
-/** Makes a snapshot without tar: a copy of the base by hard links, then files by SFTP, a check by hash, and the name. */
+/** Creates a snapshot without tar: copies the base by hard links, sends files by SFTP, verifies hashes, and renames it. */
 final class FileByFile {
     private static final Duration PATIENCE = Duration.ofMinutes(10);
 
@@ -41,7 +41,7 @@ final class FileByFile {
         }
     }
 
-    /** SFTP has no word for a full disk or a quota: a command is asked. */
+    /** SFTP has no status for a full disk or an exceeded quota: a command finds out. */
     private OperationException why(String staging, OperationException.FileFailed refused) throws InterruptedException {
         try {
             Answer answer = host.run(SyncScripts.room(staging), PATIENCE);
@@ -58,7 +58,7 @@ final class FileByFile {
         }
     }
 
-    /** Best effort: what a cut link leaves behind is swept by the next sync. */
+    /** Best effort: leftovers of a lost connection are cleaned up by the next sync. */
     private void abandon(String staging) throws InterruptedException {
         boolean interrupted = Thread.interrupted();
         try {
@@ -66,7 +66,7 @@ final class FileByFile {
                 host.run(SyncScripts.abandon(staging), Duration.ofSeconds(20));
             }
         } catch (OperationException alreadyInFailure) {
-            // the failure that brought us here is the one to tell
+            // the original failure is the one to report
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();

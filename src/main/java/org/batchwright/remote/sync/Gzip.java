@@ -14,19 +14,19 @@ import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 
 /**
- * Packs a stream as gzip does, some pieces at once on as many processors, and passes on what is packed already. Whoever unpacks it sees
- * one stream.
+ * Compresses a stream as gzip, some pieces in parallel on as many processors, and passes on what is already compressed. Decompresses as a
+ * single stream.
  */
 final class Gzip extends OutputStream {
     private static final int PIECE = 1 << 17;
-    /** A look at so much tells whether a piece can be packed. */
+    /** Sample size that tells whether a piece is compressible. */
     private static final int LOOK = 4_096;
-    /** Content that does not become smaller than this part of itself is passed on as it is. */
+    /** Content that does not compress to less than this ratio is passed on uncompressed. */
     private static final double WORTH = 0.9;
 
     private static final int THREADS = Math.clamp(Runtime.getRuntime().availableProcessors(), 1, 4);
     private static final byte[] HEAD = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 4, 3};
-    /** A last block with nothing in it. */
+    /** An empty last block. */
     private static final byte[] LAST = {3, 0};
 
     private final OutputStream out;
@@ -62,7 +62,7 @@ final class Gzip extends OutputStream {
         }
     }
 
-    /** Writes what is still missing, and the end. */
+    /** Writes the remaining pieces and the trailer. */
     void finish() throws IOException {
         pack();
         settle(0);
@@ -74,7 +74,7 @@ final class Gzip extends OutputStream {
         out.flush();
     }
 
-    /** Stops packing; to be called in any case. */
+    /** Stops compressing; must always be called. */
     @Override
     public void close() {
         threads.shutdownNow();
@@ -94,7 +94,7 @@ final class Gzip extends OutputStream {
         settle(2 * THREADS);
     }
 
-    /** Passes on what is ready, in order, until no more than so many pieces are under way. */
+    /** Passes on finished pieces, in order, until at most this many are in progress. */
     private void settle(int most) throws IOException {
         while (!underWay.isEmpty()
                 && (underWay.size() > most || underWay.element().isDone())) {
@@ -109,7 +109,7 @@ final class Gzip extends OutputStream {
         }
     }
 
-    /** Ends at a byte, so that pieces can be put together. */
+    /** Ends on a byte boundary, so that pieces can be concatenated. */
     private static byte[] packed(byte[] bytes, int count) {
         int level = count < PIECE || isWorth(bytes, count) ? Deflater.BEST_SPEED : Deflater.NO_COMPRESSION;
         try (Deflater deflater = new Deflater(level, true)) {
@@ -127,7 +127,7 @@ final class Gzip extends OutputStream {
         }
     }
 
-    /** Whether what lies in the middle gets smaller. */
+    /** Whether a sample from the middle compresses. */
     static boolean isWorth(byte[] bytes, int count) {
         if (count < LOOK) {
             return true;
@@ -139,7 +139,7 @@ final class Gzip extends OutputStream {
         }
     }
 
-    /** The lowest byte first. */
+    /** Little-endian. */
     private static void number(byte[] bytes, int at, long value) {
         for (int i = 0; i < 4; i++) {
             bytes[at + i] = (byte) (value >>> (8 * i));

@@ -5,10 +5,11 @@ import java.util.List;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
+import org.batchwright.text.ShellQuote;
 
 /**
- * Brings a folder of a cluster that jobs share from the snapshot that was put there last to another one. Its {@code .batchwright/code}
- * says what was put there. All that comes lies beside on the same disk before the first file is replaced, each as a whole.
+ * Updates a shared folder of a cluster from the snapshot deployed there last to another one. Its {@code .batchwright/code} records what was
+ * deployed. All new content is staged on the same disk before the first file is replaced; each file is replaced atomically.
  */
 record InPlace(Host host, String codeRoot) {
     private static final Duration PATIENCE = Duration.ofMinutes(10);
@@ -31,7 +32,7 @@ record InPlace(Host host, String codeRoot) {
             rm -rf "$own/new" && mkdir "$own/new" || exit 1
             """;
 
-    /** What differs from what was put there last, what is not there any more, and what somebody changed there. */
+    /** Compares with what was deployed last: new and changed, deleted, and modified on the cluster. */
     private static final String COMPARE = """
             sort "$new" > "$own/want" && sort "$own/code" > "$own/had" || exit 73
             comm -23 "$own/want" "$own/had" > "$own/come" && comm -13 "$own/want" "$own/had" > "$own/went" || exit 73
@@ -72,7 +73,7 @@ record InPlace(Host host, String codeRoot) {
             """;
 
     void put(String snapshot, String folder) throws OperationException, InterruptedException {
-        String script = "folder=" + ShellText.quote(folder) + " code=" + ShellText.quote(codeRoot + "/" + snapshot)
+        String script = "folder=" + ShellQuote.always(folder) + " code=" + ShellQuote.always(codeRoot + "/" + snapshot)
                 + "\nnew=$code.manifest\n[ -f \"$new\" ] || exit 1\n" + READY + COMPARE + PUT;
         Answer answer = host.run(script, PATIENCE);
         if (answer.exit() == CHANGED) {

@@ -17,8 +17,8 @@ import org.batchwright.remote.sync.scan.CodeFile;
 import org.batchwright.remote.sync.scan.Manifest;
 
 /**
- * The last snapshot made of a project folder at each place, so that a cluster need not tell what is in it. A guess: whether it is still
- * there is asked each time.
+ * The last snapshot of a project folder on each cluster, so that its content need not be queried. A guess: its existence is checked each
+ * time.
  */
 final class KnownSnapshots {
     private final Optional<Path> folder;
@@ -31,7 +31,7 @@ final class KnownSnapshots {
         }
     }
 
-    /** @param folder where it is kept from one start to the next */
+    /** @param folder where it is stored between sessions */
     KnownSnapshots(Optional<Path> folder) {
         this.folder = folder;
     }
@@ -53,7 +53,7 @@ final class KnownSnapshots {
                     return manifest;
                 }
             } catch (IOException | UncheckedIOException none) {
-                // then the cluster is asked
+                // the cluster is queried instead
             }
         }
         return new Manifest(List.of());
@@ -81,7 +81,7 @@ final class KnownSnapshots {
                 Files.deleteIfExists(part);
             }
         } catch (IOException unwritable) {
-            // it only saves a question
+            // only saves a query
         }
     }
 }

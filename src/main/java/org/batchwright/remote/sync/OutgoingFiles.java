@@ -17,7 +17,7 @@ import org.batchwright.remote.sync.scan.CodeTree;
 import org.batchwright.remote.sync.scan.LocalFile;
 import org.batchwright.remote.sync.scan.Manifest;
 
-/** The files of a tree as they are sent one by one: read when it is their turn, and checked to be what was looked at. */
+/** The files of a tree when sent one by one: read when due, and verified against the scan. */
 final class OutgoingFiles {
     private static final int PIECE = 1 << 16;
     private static final int STEP = 50;
@@ -30,7 +30,7 @@ final class OutgoingFiles {
         this.progress = progress;
     }
 
-    /** @param files of the tree; links among them are left out */
+    /** @param files of the tree; links among them are skipped */
     List<HostFiles.Outgoing> of(List<CodeFile> files) {
         Map<String, LocalFile> local = tree.byPath();
         List<HostFiles.Outgoing> all = new ArrayList<>();

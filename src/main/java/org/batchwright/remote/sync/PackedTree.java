@@ -15,18 +15,18 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.remote.Host;
+import org.batchwright.remote.ContentSource;
 import org.batchwright.remote.sync.ignore.IgnoreRules;
 import org.batchwright.remote.sync.scan.CodeFile;
 import org.batchwright.remote.sync.scan.CodeTree;
 import org.batchwright.remote.sync.scan.LocalFile;
 import org.batchwright.remote.sync.scan.Manifest;
 
-/** What changed, packed as one stream: lists for the script that unpacks it below {@code control/}, files and links below {@code new/}. */
-final class PackedTree implements Host.Source {
+/** The changes, packed as one stream: lists for the unpacking script below {@code control/}, files and links below {@code new/}. */
+final class PackedTree implements ContentSource {
     private static final int STEP = 50;
     private static final int PIECE = 1 << 16;
-    /** A file of this size is worth a look whether packing it is. */
+    /** Files of this size are sampled for compressibility. */
     private static final int LARGE = 1 << 22;
 
     private final CodeTree tree;
@@ -37,8 +37,8 @@ final class PackedTree implements Host.Source {
     private final Form form;
 
     /**
-     * @param there paths that an earlier attempt brought there whole
-     * @param partial those of which it brought the beginning
+     * @param there paths that an earlier attempt transferred completely
+     * @param partial those it transferred in part
      */
     PackedTree(CodeTree tree, Delta delta, Set<String> there, PartialUploads partial, Progress progress)
             throws OperationException {
@@ -50,10 +50,10 @@ final class PackedTree implements Host.Source {
         this.form = look();
     }
 
-    /** How the stream is packed. */
+    /** How the stream is compressed. */
     enum Form {
         GZIP,
-        /** Not at all: it is mostly what does not get smaller. */
+        /** Not at all: most of it is incompressible. */
         PLAIN
     }
 
@@ -61,7 +61,7 @@ final class PackedTree implements Host.Source {
         return form;
     }
 
-    /** Looks into the large files. */
+    /** Samples the large files. */
     private Form look() throws OperationException {
         Map<String, LocalFile> local = tree.byPath();
         long all = 0;
@@ -163,7 +163,7 @@ final class PackedTree implements Host.Source {
         while (left > 0) {
             int now = in.readNBytes(piece, 0, (int) Math.min(PIECE, left));
             if (now == 0) {
-                return; // it got shorter, which its hash tells
+                return; // it got shorter, which its hash shows
             }
             digest.update(piece, 0, now);
             left -= now;

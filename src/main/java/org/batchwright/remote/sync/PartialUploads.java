@@ -12,20 +12,21 @@ import org.batchwright.remote.sync.scan.CodeFile;
 import org.batchwright.remote.sync.scan.CodeTree;
 import org.batchwright.remote.sync.scan.LocalFile;
 import org.batchwright.remote.sync.scan.Manifest;
+import org.batchwright.text.ShellQuote;
 
 /**
- * Large files of which an earlier attempt brought the beginning, so that only the rest is sent.
+ * Large files partly transferred by an earlier attempt, so that only the rest is sent.
  *
- * @param bytes how much of each is there, by path; that much was compared by hash
+ * @param bytes length of each prefix on the cluster, by path; verified by hash
  */
 record PartialUploads(Map<String, Long> bytes) {
     static final PartialUploads NONE = new PartialUploads(Map.of());
-    /** Each is named in the script. */
+    /** Limited because each is named in the script. */
     private static final int MOST = 20;
 
     private static final int PIECE = 1 << 16;
 
-    /** Reads the beginnings of such files here. */
+    /** Reads the local prefixes of such files. */
     static PartialUploads of(CodeTree tree, Delta delta, SnapshotState state) {
         if (state.sizes().isEmpty()) {
             return NONE;
@@ -47,7 +48,7 @@ record PartialUploads(Map<String, Long> bytes) {
         return new PartialUploads(Map.copyOf(begun));
     }
 
-    /** Hash of so many bytes from the start; empty where it cannot be read, which is said when it is sent. */
+    /** Returns the hash of the first bytes; empty if unreadable, which is reported on sending. */
     private static String beginning(Path file, long size) {
         MessageDigest digest = Manifest.digest();
         byte[] piece = new byte[PIECE];
@@ -67,12 +68,12 @@ record PartialUploads(Map<String, Long> bytes) {
         return Manifest.hex(digest.digest());
     }
 
-    /** Calls of the script's own function {@code begun}: size, mode, path. */
+    /** Returns calls of the script function {@code begun}: size, mode, path. */
     String words(Delta delta) {
         return delta.changed().stream()
                 .filter(file -> bytes.containsKey(file.path()))
                 .map(file -> "  begun " + bytes.get(file.path()) + (file.form() == 'x' ? " 555 " : " 444 ")
-                        + ShellText.quote(file.path()) + " || return 1\n")
+                        + ShellQuote.always(file.path()) + " || return 1\n")
                 .collect(Collectors.joining());
     }
 }

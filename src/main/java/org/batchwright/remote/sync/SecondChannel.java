@@ -12,11 +12,11 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.Host;
 
 /**
- * A second channel for one stream. A server takes only so much on a channel (OpenSSH: 2 MB) before it says that it has read it, which on
- * a long link is less than the link carries; so the blocks of a large stream go over two channels by turns.
+ * A second channel for one stream. A server accepts only so much on a channel (OpenSSH: 2 MB) before acknowledging it, which on a
+ * high-latency link is less than its capacity; so the blocks of a large stream alternate between two channels.
  */
 final class SecondChannel implements AutoCloseable {
-    /** What one channel carries before it is the other's turn; the script on the other side counts by it, too. */
+    /** What one channel carries before the other's turn; the remote script relies on it, too. */
     static final int BLOCK = 1 << 20;
 
     private static final Duration SOON = Duration.ofSeconds(5);
@@ -27,13 +27,13 @@ final class SecondChannel implements AutoCloseable {
     private final Thread thread;
     private volatile boolean over;
 
-    /** @param script takes what comes over it */
+    /** @param script reads what is sent over it */
     SecondChannel(Host host, String script, Duration patience) {
         thread = Thread.ofVirtual().name("second-lane").start(() -> {
             try {
                 host.runWithInput(script, this::pass, patience);
             } catch (OperationException | InterruptedException e) {
-                // what it was for fails as well, and says why
+                // the main stream fails as well, and reports why
             } finally {
                 over = true;
                 begun.countDown();
@@ -41,13 +41,13 @@ final class SecondChannel implements AutoCloseable {
         });
     }
 
-    /** Whether there is a channel for it. */
+    /** Whether a channel is available for it. */
     boolean isReady() throws InterruptedException {
         return begun.await(SOON.toMillis(), TimeUnit.MILLISECONDS) && !over;
     }
 
     private void pass(OutputStream out) throws IOException {
-        out.flush(); // so that the script begins to wait for the first block
+        out.flush(); // so that the script starts to wait for the first block
         begun.countDown();
         try {
             byte[] block = blocks.take();
@@ -61,7 +61,7 @@ final class SecondChannel implements AutoCloseable {
         }
     }
 
-    /** Divides a stream between this lane and another one. */
+    /** Splits a stream between this channel and another one. */
     OutputStream beside(OutputStream other) {
         return new Divided(other);
     }
@@ -127,7 +127,7 @@ final class SecondChannel implements AutoCloseable {
             }
         }
 
-        /** Ends both; what comes after the last block of one is the end on the other. */
+        /** Closes both; what follows the last block on one is the end on the other. */
         @Override
         public void close() throws IOException {
             pass();

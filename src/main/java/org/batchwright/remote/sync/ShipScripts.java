@@ -2,22 +2,23 @@ package org.batchwright.remote.sync;
 
 import java.util.List;
 import org.batchwright.remote.CodeTransfer;
+import org.batchwright.text.ShellQuote;
 
 /**
- * The bash texts by which a snapshot comes to be of one packed stream ({@link PackedTree}). All is made in a folder {@code .part-NAME-ID};
- * that the manifest stands beside a snapshot says that it is complete.
+ * The bash scripts that create a snapshot from one packed stream ({@link PackedTree}). Everything is built in a folder {@code
+ * .part-NAME-ID}; the manifest beside a snapshot marks it as complete.
  */
 final class ShipScripts {
-    /** The stream was cut: what arrived is kept for the next attempt. */
+    /** The stream was cut: what arrived is retained for the next attempt. */
     static final int CUT = 74;
-    /** There is no room, or no permission, for more. */
+    /** No space or no permission. */
     static final int NO_ROOM = 73;
-    /** A hash is not what it should be. */
+    /** A hash does not match. */
     static final int WRONG = 65;
-    /** The manifest does not add up. */
+    /** The manifest is inconsistent. */
     static final int WRONG_MANIFEST = 66;
 
-    /** A snapshot that was asked for is fresh: it is not cleaned up before its run is there. */
+    /** Shell functions. A requested snapshot is marked as fresh: it is not cleaned up before its run exists. */
     static final String WORDS = """
         whole() { [ -d "$1" ] && [ -f "$1.manifest" ]; }
         # whoever may read it: the account alone, or whom its umask lets
@@ -33,12 +34,12 @@ final class ShipScripts {
     private ShipScripts() {}
 
     /**
-     * What is there: {@code have}; else {@code parts} where some snapshot is half made, {@code left FOLDER} with hashes of what an earlier
-     * attempt brought, and {@code base NAME}, with the whole manifest behind it where it is not among those that we know.
+     * Queries what exists: {@code have}; else {@code parts} if there are incomplete snapshots, {@code left FOLDER} with hashes of what an
+     * earlier attempt transferred, and {@code base NAME}, followed by the whole manifest unless it is among the known ones.
      */
     static String ask(String codeRoot, String name, List<String> known) {
-        return "if ! [ -e " + ShellText.quote(codeRoot) + " ]; then echo 'base none'; exit 0; fi\ncd "
-                + ShellText.quote(codeRoot)
+        return "if ! [ -e " + ShellQuote.always(codeRoot) + " ]; then echo 'base none'; exit 0; fi\ncd "
+                + ShellQuote.always(codeRoot)
                 + " || exit 1\nname=" + name + "\n"
                 + WORDS
                 + """
@@ -62,19 +63,19 @@ final class ShipScripts {
                 """;
     }
 
-    /** The same while the name is not known yet. */
+    /** The same while the name is not yet known. */
     static String ask(String codeRoot) {
         return ask(codeRoot, "none", List.of());
     }
 
     /**
-     * Reads the stream and makes the snapshot. Says {@code done}; or {@code have} where it is there already, {@code gone} where the base is
-     * not, {@code cannot} where the tools are missing.
+     * Reads the stream and creates the snapshot. Prints {@code done}; or {@code have} if it already exists, {@code gone} if the base does
+     * not, {@code cannot} if the tools are missing.
      *
      * @param left folder of an earlier attempt whose files are used; empty for none
-     * @param partial files in it of which the rest comes
-     * @param form how the stream is packed
-     * @param width over how many channels it comes
+     * @param partial files in it of which the rest is sent
+     * @param form how the stream is compressed
+     * @param width number of channels
      */
     static String ship(
             String codeRoot,
@@ -84,16 +85,16 @@ final class ShipScripts {
             PartialUploads partial,
             PackedTree.Form form,
             Width width) {
-        return "code=" + ShellText.quote(codeRoot)
+        return "code=" + ShellQuote.always(codeRoot)
                 + "\n[ -d \"$code\" ] || mkdir -p \"$code\" || exit 1\ncd \"$code\" || exit 1\n"
                 + "name=" + delta.manifest().name() + " base=" + delta.baseName() + " part=" + part + " left="
-                + ShellText.quote(left) + " tools=" + ShellText.quote(String.join(" ", CodeTransfer.TOOLS)) + "\n"
+                + ShellQuote.always(left) + " tools=" + ShellQuote.always(String.join(" ", CodeTransfer.TOOLS)) + "\n"
                 + (width == Width.TWO ? TWO_LANES : "lanes=\n")
                 + "unpack() { " + stream(form, width) + "tar -xpof - -C \"$part\"; }\nall_begun() {\n"
                 + partial.words(delta) + "  return 0\n}\n" + WORDS + PREPARE + UNPACK + MERGE + NAME;
     }
 
-    /** Over how many channels a stream comes. */
+    /** Number of channels of a stream. */
     enum Width {
         ONE,
         TWO
@@ -103,7 +104,7 @@ final class ShipScripts {
         return (width == Width.TWO ? "both | " : "") + (form == PackedTree.Form.GZIP ? "gzip -dc | " : "");
     }
 
-    /** Blocks come by turns from here and from the second lane; the first that is not full is the last one. */
+    /** Blocks alternate between standard input and the second channel; the first incomplete block is the last one. */
     private static final String TWO_LANES = """
         lanes=2
         block() { LC_ALL=C dd bs=1048576 count=1 iflag=fullblock 2>&1 >&4; }
@@ -116,9 +117,9 @@ final class ShipScripts {
         }
         """;
 
-    /** What takes the second lane. */
+    /** Returns the receiver of the second channel. */
     static String lane(String codeRoot, String part) {
-        String lane = ShellText.quote(codeRoot + "/" + part + "/lane");
+        String lane = ShellQuote.always(codeRoot + "/" + part + "/lane");
         return "tries=0\nuntil [ -p " + lane
                 + " ]; do sleep 0.02 || sleep 1; tries=$((tries+1)); [ $tries -lt 3000 ] || exit 1; done\n" + "cat > "
                 + lane + "\n";
@@ -175,7 +176,7 @@ final class ShipScripts {
         fi
         """;
 
-    /** Lists of paths end with a zero byte each; only folders that lie on the way to a change are touched, not all of the tree. */
+    /** Lists of paths are NUL-terminated; only folders on the path to a change are touched, not the whole tree. */
     private static final String MERGE = """
         if [ -z "$copy" ]; then
           mv "$part/control/manifest" "$part/manifest" && mv "$part/new" "$part/tree" || stop 1
@@ -213,6 +214,6 @@ final class ShipScripts {
         """;
 
     static String abandon(String codeRoot, String part) {
-        return "cd " + ShellText.quote(codeRoot) + " || exit 1\n" + WORDS + "clear " + part + "\n";
+        return "cd " + ShellQuote.always(codeRoot) + " || exit 1\n" + WORDS + "clear " + part + "\n";
     }
 }

@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
 
-/** Reads what {@link SnapshotStore#list} printed. */
+/** Parses the output of {@link SnapshotStore#list}. */
 final class SnapshotListing {
-    /** Stands for the code of a run that does not say it. */
+    /** Code of a run that does not record it. */
     private static final String UNKNOWN = "unknown";
 
     private final Map<String, List<String>> runs = new HashMap<>();
@@ -42,7 +42,7 @@ final class SnapshotListing {
             case "files" -> files.put(name, Integer.parseInt(value));
             case "size" -> sizes.put(name, Long.parseLong(value) << 10);
             default -> {
-                // a start-up file's word
+                // output of a start-up file
             }
         }
     }

@@ -10,14 +10,14 @@ import org.batchwright.remote.sync.scan.CodeFile;
 import org.batchwright.remote.sync.scan.Manifest;
 
 /**
- * What a cluster answered to {@link ShipScripts#ask}.
+ * A cluster's answer to {@link ShipScripts#ask}.
  *
- * @param have whether the snapshot is there
+ * @param have whether the snapshot exists
  * @param base one that the new snapshot may start from
- * @param left folder of an attempt that was cut; empty for none
- * @param sums what is in it: hash by path
- * @param sizes bytes of the large files in it, by path
- * @param parts whether there are half made snapshots
+ * @param left folder of an interrupted attempt; empty for none
+ * @param sums its content: hash by path
+ * @param sizes bytes of its large files, by path
+ * @param parts whether there are incomplete snapshots
  */
 record SnapshotState(
         boolean have,
@@ -65,7 +65,7 @@ record SnapshotState(
         }
     }
 
-    /** A manifest that is not what its name says is of no use. */
+    /** A manifest that does not match its name is ignored. */
     private static Optional<Manifest> base(String name, String manifest, List<Manifest> known) {
         return known.stream()
                 .filter(one -> one.name().equals(name))
@@ -74,7 +74,7 @@ record SnapshotState(
                         .filter(one -> one.name().equals(name)));
     }
 
-    /** Paths that need not be sent again. */
+    /** Returns the paths that need not be sent again. */
     Set<String> there(Delta delta) {
         return delta.changed().stream()
                 .filter(file -> file.content().equals(sums.get(file.path())))

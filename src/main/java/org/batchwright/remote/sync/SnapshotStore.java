@@ -6,17 +6,18 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
+import org.batchwright.text.ShellQuote;
 
 /**
- * The snapshots of one place: which there are, what they take, which runs need them, and taking away those that none does. What a run
- * needs stands in its own folder there ({@code runs/RUN/code}), so that runs of other computers' histories count too.
+ * The snapshots on one cluster: lists them with their sizes and the runs that need them, and removes unused ones. What a run needs is
+ * recorded in its own remote folder ({@code runs/RUN/code}), so that runs from other computers' histories count, too.
  */
 record SnapshotStore(Host host, String codeRoot) {
     private static final Duration PATIENCE = Duration.ofMinutes(10);
-    /** A snapshot so young may belong to a run that is just being submitted. */
+    /** A snapshot younger than this may belong to a run that is being submitted. */
     private static final int YOUNG_MINUTES = 60;
 
-    /** Lines of a snapshot and a run. A run that has no word of its code yet, or none that can be read, keeps everything. */
+    /** Lines of a snapshot and a run. A run whose code is not recorded yet, or unreadable, retains everything. */
     private static final String USES = """
             used() {
               for run in ../runs/*/; do
@@ -33,9 +34,9 @@ record SnapshotStore(Host host, String codeRoot) {
             uses=$(used)
             """;
 
-    /** Size of each counts what it shares with others once: by the first needed one, so that the others' is what goes with them. */
+    /** Shared files count once, towards the first needed snapshot, so that the size of the others is what their removal frees. */
     List<Snapshot> list() throws OperationException, InterruptedException {
-        String script = "cd " + ShellText.quote(codeRoot) + " 2>/dev/null || exit 0\n" + USES
+        String script = "cd " + ShellQuote.always(codeRoot) + " 2>/dev/null || exit 0\n" + USES
                 + "young=$(find . -maxdepth 1 -name '*.manifest' -mmin -" + YOUNG_MINUTES
                 + " | sed 's|^[.]/||; s|[.]manifest$||')\n" + """
                 printf '%s\n' "$uses" | sed 's/^/used /'
@@ -64,14 +65,14 @@ record SnapshotStore(Host host, String codeRoot) {
         return SnapshotListing.read(ask(script).out());
     }
 
-    /** Takes these away, each only if no run needs it now and it is not young; tells which. */
+    /** Removes these, each only if no run needs it now and it is not young; returns which were removed. */
     List<String> remove(List<String> names) throws OperationException, InterruptedException {
-        String script = "cd " + ShellText.quote(codeRoot) + " || exit 1\n" + ShipScripts.WORDS + USES + """
+        String script = "cd " + ShellQuote.always(codeRoot) + " || exit 1\n" + ShipScripts.WORDS + USES + """
                 needed=$(printf '%s\n' "$uses" | sed 's/ .*//')
                 if printf '%s\n' "$needed" | grep -qx unknown; then exit 0; fi
                 """
                 + "for name in "
-                + String.join(" ", names.stream().map(ShellText::quote).toList()) + "; do\n"
+                + String.join(" ", names.stream().map(ShellQuote::always).toList()) + "; do\n"
                 + """
                   if printf '%s\n' "$needed" | grep -qx "$name"; then continue; fi
                 """

@@ -19,19 +19,19 @@ import org.batchwright.remote.sync.scan.Manifest;
 import org.batchwright.remote.sync.scan.ProjectScan;
 
 /**
- * Snapshots named by their content. A new one starts as hard links to one that is there (copies where links fail), gets what changed in
- * one stream, is checked by hash, write-protected, and only then takes its name.
+ * Snapshots named by their content. A new one starts as hard links to an existing one (copies where links fail), gets the changes in one
+ * stream, is verified by hash, write-protected, and only then renamed to its final name.
  */
 public final class SnapshotSync implements CodeSync {
     private final LocalScan scan;
     private final KnownSnapshots bases;
 
-    /** Keeps nothing from one start to the next. */
+    /** Persists nothing. */
     public SnapshotSync() {
         this(Optional.empty());
     }
 
-    /** @param cache folder to keep in what is known of local files and of snapshots */
+    /** @param cache folder for what is known about local files and snapshots */
     public SnapshotSync(Path cache) {
         this(Optional.of(cache));
     }

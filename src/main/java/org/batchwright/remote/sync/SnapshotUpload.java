@@ -14,16 +14,16 @@ import org.batchwright.remote.sync.scan.LocalScan;
 import org.batchwright.remote.sync.scan.Manifest;
 
 /**
- * Brings one scanned tree to one place: a question what is there, then one stream of what is not. Where the last snapshot is known and
- * little changed, the stream goes at once. A cluster without tar gets files one by one.
+ * Brings one scanned tree to one cluster: queries what exists, then sends the rest in one stream. If the last snapshot is known and little
+ * has changed, the stream is sent immediately. A cluster without tar gets files one by one.
  */
 final class SnapshotUpload {
-    /** So much is sent before it is known whether the base is there. */
+    /** Maximum sent before it is known whether the base exists. */
     private static final long BLIND = 1 << 20;
 
     private static final int TRIES = 3;
     private static final Duration PATIENCE = Duration.ofMinutes(10);
-    /** Slower than any link that is of use. */
+    /** Slower than any usable link. */
     private static final long BYTES_A_SECOND = 50_000;
 
     private final Host host;
@@ -44,7 +44,7 @@ final class SnapshotUpload {
         NO_TOOLS
     }
 
-    /** Asks what is there before it is known what goes; of use where no last snapshot is known. */
+    /** Queries what exists before it is known what to send; useful if no last snapshot is known. */
     static SnapshotState early(Host host, String codeRoot) throws OperationException, InterruptedException {
         Answer answer = host.run(ShipScripts.ask(codeRoot), PATIENCE);
         if (!answer.ok()) {
@@ -53,7 +53,7 @@ final class SnapshotUpload {
         return SnapshotState.read(answer.out(), List.of());
     }
 
-    /** @param early what was there a moment ago */
+    /** @param early what existed a moment ago */
     void deliver(SnapshotState early) throws OperationException, InterruptedException {
         String name = scanned.manifest().name();
         if (early.base().filter(base -> base.name().equals(name)).isPresent()) {
@@ -65,7 +65,7 @@ final class SnapshotUpload {
         }
     }
 
-    /** @param guess the last snapshot made there, as far as we know */
+    /** @param guess the last snapshot created there, as far as known */
     void deliver(Optional<Manifest> guess) throws OperationException, InterruptedException {
         Manifest manifest = scanned.manifest();
         Optional<Delta> little = guess.filter(base -> !base.name().equals(manifest.name()))
@@ -98,7 +98,7 @@ final class SnapshotUpload {
                 "Snapshots on the cluster were removed while this one was being created.", "Submit again.");
     }
 
-    /** A base that is mostly something else is more work than none. */
+    /** A base that is mostly different costs more than none. */
     private Delta delta(SnapshotState state) {
         Manifest manifest = scanned.manifest();
         Delta delta = Delta.of(state.base(), manifest);
@@ -149,7 +149,7 @@ final class SnapshotUpload {
                 .sum();
     }
 
-    /** Best effort: what a cut link leaves behind serves the next attempt, and is swept after it. */
+    /** Best effort: leftovers of a lost connection serve the next attempt, and are cleaned up after it. */
     private void abandon(String part) throws InterruptedException {
         boolean interrupted = Thread.interrupted();
         try {
@@ -157,7 +157,7 @@ final class SnapshotUpload {
                 host.run(ShipScripts.abandon(codeRoot, part), Duration.ofSeconds(20));
             }
         } catch (OperationException alreadyInFailure) {
-            // the failure that brought us here is the one to tell
+            // the original failure is the one to report
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();

@@ -13,17 +13,18 @@ import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
 import org.batchwright.remote.sync.scan.CodeSync.Verified;
+import org.batchwright.text.ShellQuote;
 
 /**
- * Compares a snapshot with its manifest: the host hashes what is there and tells only the lines in which the two differ, so that the
- * answer is short however many files there are.
+ * Compares a snapshot with its manifest: the host hashes the files and prints only the differing lines, so that the output is short for any
+ * number of files.
  */
 record SnapshotVerification(Host host, String codeRoot) {
     private static final Duration PATIENCE = Duration.ofMinutes(10);
-    /** Slower than any disk that code lies on. */
+    /** Slower than any disk with code. */
     private static final long BYTES_A_SECOND = 5_000_000;
 
-    /** Lines are {@code HASH  ./PATH} for files, {@code l TARGET PATH} for links, {@code o PATH} for what is neither. */
+    /** Lines are {@code HASH  ./PATH} for files, {@code l TARGET PATH} for links, {@code o PATH} for anything else. */
     private static final String COMPARE = """
             [ -d "$name" ] && [ -f "$name.manifest" ] || { echo gone; exit 0; }
             [ -n "$sum" ] || { echo cannot sha256sum or shasum; exit 0; }
@@ -47,14 +48,14 @@ record SnapshotVerification(Host host, String codeRoot) {
             """;
 
     Verified verify(Snapshot snapshot) throws OperationException, InterruptedException {
-        String script = "cd " + ShellText.quote(codeRoot) + " || exit 1\nname=" + ShellText.quote(snapshot.name())
+        String script = "cd " + ShellQuote.always(codeRoot) + " || exit 1\nname=" + ShellQuote.always(snapshot.name())
                 + "\n" + ShipScripts.WORDS + COMPARE;
         Duration patience = PATIENCE.plusSeconds(snapshot.bytes() / BYTES_A_SECOND);
         Answer answer = new SnapshotStore(host, codeRoot).ask(script, patience);
         return read(snapshot, codeRoot + "/" + snapshot.name(), answer.out());
     }
 
-    /** What {@link #COMPARE} printed. */
+    /** Parses the output of {@link #COMPARE}. */
     static Verified read(Snapshot snapshot, String folder, String text) throws OperationException {
         List<String> lines = text.lines().toList();
         Optional<String> cannot =
@@ -77,7 +78,7 @@ record SnapshotVerification(Host host, String codeRoot) {
         return new Differences(lines).verified(snapshot, folder);
     }
 
-    /** Both sides of the lines that are not the same. */
+    /** Both sides of the differing lines. */
     private static final class Differences {
         private static final Pattern ESCAPED = Pattern.compile("\\\\(.)");
 
@@ -105,11 +106,11 @@ record SnapshotVerification(Host host, String codeRoot) {
             all.keySet()
                     .removeIf(path -> said.containsKey(path) && said.get(path).equals(there.get(path)));
             List<String> paths = List.copyOf(all.keySet());
-            String quoted = ShellText.quote(folder);
+            String quoted = ShellQuote.always(folder);
             return new Verified(
                     snapshot,
                     "find " + quoted + " -type d -exec chmod u+w {} +; rm -rf " + quoted + " "
-                            + ShellText.quote(folder + ".manifest"),
+                            + ShellQuote.always(folder + ".manifest"),
                     manifest,
                     paths.stream()
                             .filter(path -> said.containsKey(path) && there.containsKey(path))
@@ -118,7 +119,7 @@ record SnapshotVerification(Host host, String codeRoot) {
                     paths.stream().filter(path -> !said.containsKey(path)).toList());
         }
 
-        /** A line that begins with a backslash has its path escaped, as the tools do it for a backslash in it. */
+        /** In a line that starts with a backslash the path is escaped, as the tools do for a path with a backslash. */
         private static void put(Map<String, String> side, String line) {
             boolean escaped = line.startsWith("\\");
             String plain = escaped ? line.substring(1) : line;

@@ -8,17 +8,17 @@ import org.batchwright.remote.ConnectionReport;
 import org.batchwright.remote.Host;
 
 /**
- * One packed tree on its way to the script that unpacks it: over two channels where it is large and the cluster is far.
+ * A packed tree in transfer to the unpacking script: over two channels if it is large and the latency is high.
  *
- * @param part folder in which the snapshot comes to be
+ * @param part folder in which the snapshot is built
  * @param left folder of an earlier attempt whose files are used; empty for none
  * @param partial files in it of which the rest is sent
  */
 record Stream(
         Host host, String codeRoot, String part, Delta delta, String left, PartialUploads partial, PackedTree packed) {
-    /** Below that a second channel is not worth its round trips. */
+    /** For less, a second channel is not worth its round trips. */
     private static final long LARGE = 32L << 20;
-    /** Where a round trip takes less, one channel carries all that goes. */
+    /** With a shorter round trip, one channel uses the full bandwidth. */
     private static final Duration FAR = Duration.ofMillis(8);
 
     Answer send(long bytes, Duration patience) throws OperationException, InterruptedException {

@@ -5,7 +5,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.RemoteWriteErrors;
 
-/** Why a cluster did not take code, in words. */
+/** Explains why a cluster did not accept code. */
 final class SyncErrorTexts {
     private SyncErrorTexts() {}
 

@@ -37,7 +37,7 @@ final class SyncScripts {
                 + "exit 0\n";
     }
 
-    /** Links and hashes; then the name. A snapshot that somebody else finished meanwhile is as good. */
+    /** Creates links, checks hashes, then renames. If another client finished the same snapshot in the meantime, that one is used. */
     static String finish(String codeRoot, String staging, Manifest manifest, List<CodeFile> sent) {
         String links = sent.stream()
                 .filter(file -> file.form() == 'l')
@@ -61,7 +61,7 @@ final class SyncScripts {
                 """;
     }
 
-    /** Where the host can, the hashes of what arrived; exit status 65 when one is wrong. */
+    /** Verifies the hashes of what arrived, if the host can; exit status 65 on a mismatch. */
     private static String checked(String sums) {
         return sums.isEmpty() ? "" : """
             sum=
@@ -71,7 +71,7 @@ final class SyncScripts {
             """ + sums + "SUMS\n";
     }
 
-    /** Fails where nothing more can be written, and says why. */
+    /** Fails if nothing more can be written, and prints why. */
     static String room(String staging) {
         return "cd " + quote(staging) + " && head -c 1000000 /dev/zero > .room\ncode=$?\nrm -f .room\nexit $code\n";
     }
@@ -81,7 +81,7 @@ final class SyncScripts {
         return ShipScripts.WORDS + "clear " + folder + "; rm -f " + folder + ".manifest\n";
     }
 
-    /** One command for many paths, in pieces that fit a command line. */
+    /** One command for many paths, split to fit a command line. */
     private static String lines(String command, List<String> paths) {
         StringBuilder script = new StringBuilder();
         for (int from = 0; from < paths.size(); from += 200) {

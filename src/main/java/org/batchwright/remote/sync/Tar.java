@@ -6,8 +6,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Writes a tar archive that every tar reads: headers of POSIX 1988 (ustar), and GNU's own entries for what is too long for them. Files
- * and links only; folders come to be by the paths.
+ * Writes a tar archive that every tar reads: headers of POSIX 1988 (ustar), and GNU's own entries for longer values. Files and links only;
+ * folders are implied by the paths.
  */
 final class Tar {
     private static final int BLOCK = 512;
@@ -22,16 +22,16 @@ final class Tar {
         this.out = out;
     }
 
-    /** Takes the bytes of a file as they go by. */
+    /** Receives a copy of a file's bytes. */
     interface Tap {
         void passed(byte[] bytes, int count);
     }
 
     /**
      * @param mode permission bits
-     * @param seconds time of the last change, since 1970
-     * @param size exactly so many bytes are taken from the content
-     * @return whether the content held as many
+     * @param seconds modification time, since 1970
+     * @param size exactly this many bytes are read from the content
+     * @return whether the content had as many
      */
     boolean file(String path, int mode, long seconds, long size, InputStream content, Tap tap) throws IOException {
         header(path, "", '0', mode, seconds, size);
@@ -91,7 +91,7 @@ final class Tar {
         out.write(block);
     }
 
-    /** GNU's entry before the one whose name or target does not fit. */
+    /** Writes GNU's entry before one whose name or target is too long. */
     private void tooLong(char type, byte[] text) throws IOException {
         header("././@LongLink", "", type, 0644, 0, text.length + 1L);
         out.write(text);
@@ -99,7 +99,7 @@ final class Tar {
         pad(text.length + 1L);
     }
 
-    /** More than 8 GiB is written in binary, marked by the highest bit. */
+    /** Sizes over 8 GiB are binary, marked by the highest bit. */
     private static void size(byte[] block, long size) {
         if (size <= LARGEST) {
             octal(block, 124, 12, size);

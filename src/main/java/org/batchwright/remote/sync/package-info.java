@@ -1,4 +1,4 @@
-/** Code to a host: what goes, what changed, and the immutable snapshot it becomes. */
+/** Transfers code to a host: what to send, what changed, and the resulting immutable snapshot. */
 @NullMarked
 package org.batchwright.remote.sync;
 

@@ -14,7 +14,7 @@ import org.batchwright.remote.Answer;
 import org.batchwright.remote.FileName;
 import org.batchwright.remote.Host;
 
-/** SHA-256 of files, here and there. */
+/** SHA-256 of local and remote files. */
 final class Checksum {
     private static final Duration PATIENCE = Duration.ofMinutes(30);
 
@@ -24,7 +24,7 @@ final class Checksum {
         this.host = host;
     }
 
-    /** Of the first bytes of a file there; empty where the host has no program for it. */
+    /** Returns the hash of a remote file's first bytes; empty if the host has no program for it. */
     Optional<String> of(String path, long bytes) throws OperationException, InterruptedException {
         Answer answer = host.run(
                 "head -c " + bytes + " -- " + FileName.word(path)
@@ -34,7 +34,7 @@ final class Checksum {
         return sum.matches("[0-9a-f]{64}") ? Optional.of(sum) : Optional.empty();
     }
 
-    /** Of a whole file here. */
+    /** Returns the hash of a whole local file. */
     static String of(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

@@ -21,9 +21,9 @@ import org.batchwright.remote.HostReader;
 import org.batchwright.remote.LocalWriteErrors;
 
 /**
- * Brings files of one host to this computer. What has come so far lies in {@code NAME.part} beside the target, so that a cut link goes on
- * where it broke; the target appears by renaming, whole or not at all. A file of another origin, or one that was changed here since we
- * wrote it, is never touched: the new one gets a second name.
+ * Downloads files from a host. Partial downloads are stored in {@code NAME.part} beside the target, so that they resume after a lost
+ * connection; the target appears by renaming, complete or not at all. A file of another origin, or one modified locally since we wrote it,
+ * is never touched: the new one gets an alternative name.
  */
 public final class Download {
     private static final int ATTEMPTS = 3;
@@ -33,38 +33,38 @@ public final class Download {
     private final Host host;
     private final DownloadRecord downloads;
 
-    /** @param name how the host is called in what is remembered: the cluster's name */
+    /** @param name of the host in the download record: the cluster's name */
     public Download(String name, Host host, DownloadRecord downloads) {
         this.name = name;
         this.host = host;
         this.downloads = downloads;
     }
 
-    /** What came of it. */
+    /** Result of a download. */
     public enum Outcome {
         FETCHED,
-        /** The same was here already. */
+        /** The same file already existed locally. */
         HERE,
-        /** Somebody wrote on while it was read: what is here is its beginning, as it was then. */
+        /** The file was appended to while it was read: the local one is its beginning, as it was then. */
         GROWING
     }
 
     /**
-     * @param file where it is: the target, or the second name it got
+     * @param file its local path: the target, or its alternative name
      * @param bytes that had to be sent
      */
     public record Done(Path file, Outcome outcome, long bytes) {}
 
     /**
-     * A file that is to come.
+     * A file to download.
      *
-     * @param path absolute, there
-     * @param target where it should be here
+     * @param path absolute remote path
+     * @param target local path
      * @param size bytes, as listed
      */
     public record Wanted(String path, Path target, long size) {}
 
-    /** Refuses files that do not all fit on the disk of their folder together, before the first byte of any is sent. */
+    /** Fails if the files do not all fit on the disk of the folder, before the first byte is sent. */
     public void checkRoom(List<Wanted> files, Path folder) throws OperationException {
         List<Long> missing =
                 files.stream().map(this::missing).filter(bytes -> bytes > 0).toList();
@@ -72,7 +72,7 @@ public final class Download {
                 folder, missing.size(), missing.stream().reduce(0L, (a, b) -> a + b < a ? Long.MAX_VALUE : a + b));
     }
 
-    /** What is here already, or came before a link was cut, needs no more room. */
+    /** Files that already exist and partial downloads need no more space. */
     private long missing(Wanted wanted) {
         boolean here = downloads
                 .at(wanted.target().toAbsolutePath())
@@ -87,10 +87,10 @@ public final class Download {
     }
 
     /**
-     * Brings one file. After a {@link OperationException.ConnectionLost} call again: it goes on.
+     * Downloads one file. After a {@link OperationException.ConnectionLost} call again to resume.
      *
-     * @param path absolute, there
-     * @param target where it should be here; its folder is made
+     * @param path absolute remote path
+     * @param target local path; its folder is created
      */
     public Done bring(String path, Path target, Progress progress) throws OperationException, InterruptedException {
         for (int attempt = 1; ; attempt++) {
@@ -125,7 +125,7 @@ public final class Download {
             throw new OperationException.NotPossible(
                     FileName.shown(path) + " is not a regular file.", "Only regular files can be downloaded.");
         }
-        // shown: what is remembered is text, and odd bytes are none
+        // the display form: the record is text, which cannot contain invalid bytes
         return new DownloadRecord.Source(
                 name, FileName.shown(path), stat.size(), stat.changed().getEpochSecond());
     }
@@ -135,7 +135,7 @@ public final class Download {
                 "The file " + FileName.shown(path) + " no longer exists.", "Refresh the folder.", path);
     }
 
-    /** The target, or the first further name that is free or holds what we brought from the same file. */
+    /** The target, or the first alternative name that is free or holds our download of the same file. */
     private Path place(DownloadRecord.Source source, Path target) throws OperationException {
         Path place = target;
         for (int number = 2; number < MOST_NAMES; number++) {
@@ -171,9 +171,7 @@ public final class Download {
                 .isPresent();
     }
 
-    /**
-     * @param outcome empty when the file became another one while it was read
-     */
+    /** @param outcome empty if the file was replaced while it was read */
     private record Part(Optional<Outcome> outcome, long size) {}
 
     private Part fetch(String path, DownloadRecord.Source source, Path place, Progress progress)
@@ -224,7 +222,7 @@ public final class Download {
         part.forget();
     }
 
-    /** Until the file is closed. */
+    /** Held until the file is closed. */
     private static void lock(FileChannel file, Path place) throws IOException, OperationException {
         try {
             if (file.tryLock() == null) {
@@ -257,7 +255,7 @@ public final class Download {
         }
     }
 
-    /** Whether what came is the file, or at least its beginning. */
+    /** Whether the download is the complete file, or at least its beginning. */
     private Optional<Outcome> outcome(String path, DownloadRecord.Source source, Path part, long size)
             throws IOException, OperationException, InterruptedException {
         DownloadRecord.Source now = source(path);

@@ -3,27 +3,27 @@ package org.batchwright.remote.transfer;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Remembers which files on this computer were brought from a cluster, and how they were left: for {@link Download}. Safe for many threads. */
+/** Records which local files were downloaded from a cluster, and their state afterwards: for {@link Download}. Thread-safe. */
 public interface DownloadRecord {
 
-    /** What was last written at a place here. */
+    /** Returns what was last written to a local path. */
     Optional<Mark> at(Path place);
 
     void left(Path place, Mark mark);
 
     /**
-     * @param source what it came from
-     * @param size bytes, as written here
-     * @param changed time of its last change as it was set here, in milliseconds since 1970
+     * @param source what it was downloaded from
+     * @param size bytes, as written locally
+     * @param changed local modification time as set, in milliseconds since 1970
      */
     record Mark(Source source, long size, long changed) {}
 
     /**
-     * One state of one file there.
+     * One version of a remote file.
      *
-     * @param host whose it is: the cluster's name
+     * @param host the cluster's name
      * @param size bytes
-     * @param changed seconds since 1970: as exact as SFTP tells it
+     * @param changed modification time in seconds since 1970, the precision of SFTP
      */
     record Source(String host, String path, long size, long changed) {
 

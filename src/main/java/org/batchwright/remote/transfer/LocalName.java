@@ -5,9 +5,9 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Set;
 
-/** Names that a file from a cluster gets on this computer: never a way out of the folder, never one that this system cannot keep. */
+/** Local names for files from a cluster: never outside the folder, never invalid on this system. */
 public final class LocalName {
-    /** Longest name of a file of the usual file systems, in bytes. */
+    /** Maximum length of a file name in common file systems, in bytes. */
     private static final int LONGEST = 255;
 
     private static final String WINDOWS_FORBIDS = "<>:\"|?*\\";
@@ -31,7 +31,7 @@ public final class LocalName {
         return new LocalName(false);
     }
 
-    /** Where a file goes below a folder; always below it. */
+    /** Returns the path of a file below a folder; never outside it. */
     public Path below(Path folder, String path) {
         Path place = folder;
         for (String part : path.split("/")) {
@@ -42,7 +42,7 @@ public final class LocalName {
         return place;
     }
 
-    /** One name. */
+    /** Converts one name. */
     public String one(String name) {
         StringBuilder safe = new StringBuilder();
         name.codePoints().forEach(character -> {
@@ -64,7 +64,7 @@ public final class LocalName {
         return DEVICES.contains(stem) || stem.matches("(COM|LPT)[0-9¹²³]") ? "_" + trimmed : trimmed;
     }
 
-    /** Keeps the ending. */
+    /** Keeps the extension. */
     private static String shortened(String name) {
         String fitting = name;
         while (bytes(fitting) > LONGEST) {
@@ -80,7 +80,7 @@ public final class LocalName {
         return name.getBytes(StandardCharsets.UTF_8).length;
     }
 
-    /** The second and further names of a file whose name is taken: {@code model (2).pt}. */
+    /** Returns an alternative for a file name that is taken: {@code model (2).pt}. */
     public static Path another(Path taken, int number) {
         String name = String.valueOf(taken.getFileName());
         int dot = name.lastIndexOf('.');

@@ -13,7 +13,7 @@ import java.util.HexFormat;
 import org.batchwright.remote.FileName;
 
 /**
- * What has come so far of a file, and a line beside it that says of which state of which file it is: only then is it gone on with.
+ * A partial download, with a line beside it that identifies the file and its version: it is resumed only if they match.
  *
  * @param file {@code NAME.part}
  * @param from {@code NAME.part.from}
@@ -30,7 +30,7 @@ record PartFile(Path file, Path from) {
         Path from = place.resolveSibling(fitting + ".part.from");
         int number = 2;
         while (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(from, LinkOption.NOFOLLOW_LINKS)) {
-            // a file of the user's own that happens to be called so
+            // a file of the user that happens to have this name
             file = place.resolveSibling(fitting + "." + number + ".part");
             from = place.resolveSibling(fitting + "." + number + ".part.from");
             number++;
@@ -38,13 +38,13 @@ record PartFile(Path file, Path from) {
         return new PartFile(file, from);
     }
 
-    /** Bytes that need not be sent again. */
+    /** Returns how many bytes need not be sent again. */
     long usable(DownloadRecord.Source source) throws IOException {
         boolean same = Files.isRegularFile(file) && line(source).equals(said());
         return same ? Math.min(Files.size(file), source.size()) : 0;
     }
 
-    /** Bytes that have come. */
+    /** Returns how many bytes were downloaded. */
     long size() {
         try {
             return Files.size(file);
@@ -62,10 +62,10 @@ record PartFile(Path file, Path from) {
     }
 
     /**
-     * Makes ready for what is still to come.
+     * Prepares the file for the rest.
      *
-     * @param open the file, ours alone
-     * @return where to go on
+     * @param open the file, locked by us
+     * @return offset to resume at
      */
     long begin(FileChannel open, DownloadRecord.Source source) throws IOException {
         long usable = usable(source);
@@ -74,7 +74,7 @@ record PartFile(Path file, Path from) {
         return usable;
     }
 
-    /** The file has become what it should. */
+    /** Called when the file is complete. */
     void forget() throws IOException {
         Files.deleteIfExists(from);
     }

@@ -18,15 +18,15 @@ import org.batchwright.remote.HostReader;
 import org.batchwright.remote.SanitizedText;
 
 /**
- * Sends files of this computer to a folder of a host. What has come so far lies there under a name of its own, so that a cut link goes on
- * where it broke; the file appears by renaming, whole or not at all, and never in the place of another: then it gets a second name.
- * Cancelled, it leaves nothing.
+ * Uploads local files to a folder of a host. Partial uploads have a name of their own there, so that they resume after a lost connection;
+ * the file appears by renaming, complete or not at all, and never replaces another: it then gets an alternative name. When cancelled, it
+ * leaves nothing behind.
  */
 public final class Upload {
     private static final Duration SOON = Duration.ofMinutes(1);
     private static final Duration PATIENCE = Duration.ofDays(2);
     private static final int PIECE = 1 << 18;
-    /** Exit status of our scripts when what lies there is not what it should be. */
+    /** Exit status of our scripts if the remote file is not the expected one. */
     private static final int OTHER = 47;
 
     private final Host host;
@@ -51,7 +51,7 @@ public final class Upload {
             }
         }
 
-        /** Of the same state of the same file it is the same. */
+        /** Returns the same name for the same version of the same file. */
         String staged(String folder) {
             return ".bw-upload-"
                     + PartFile.digest(file.toAbsolutePath() + "\0" + size + "\0" + changed + "\0" + folder)
@@ -61,10 +61,10 @@ public final class Upload {
     }
 
     /**
-     * Sends one file. After a {@link OperationException.ConnectionLost} call again: it goes on.
+     * Uploads one file. After a {@link OperationException.ConnectionLost} call again to resume.
      *
-     * @param folder absolute; made where it is not there
-     * @return the name that it has there
+     * @param folder absolute; created if missing
+     * @return its name on the host
      */
     public String send(Path file, String folder, Progress progress) throws OperationException, InterruptedException {
         Sent sent = Sent.of(file);
@@ -85,7 +85,7 @@ public final class Upload {
             forget(folder, staged);
             throw e;
         } catch (OperationException.ConnectionLost lost) {
-            throw lost; // what came stays, to go on with
+            throw lost; // the partial upload is retained, to be resumed
         } catch (OperationException failure) {
             forget(folder, staged);
             throw failure;
@@ -115,7 +115,7 @@ public final class Upload {
                 int most = (int) Math.min(PIECE, sent.size() - at);
                 int count = file.read(ByteBuffer.wrap(piece, 0, most), at);
                 if (count <= 0) {
-                    return; // it got shorter: that shows afterwards
+                    return; // it got shorter: detected afterwards
                 }
                 out.write(piece, 0, count);
                 at += count;
@@ -152,13 +152,13 @@ public final class Upload {
         return answer.out();
     }
 
-    /** A cancelled thread cannot wait for an answer. */
+    /** Runs on another thread: a cancelled one cannot wait for an answer. */
     private void forget(String folder, String staged) {
         Thread.ofVirtual().name("upload-forget").start(() -> {
             try {
                 host.run("rm -f " + FileName.word(folder + "/" + staged), SOON);
             } catch (OperationException | InterruptedException e) {
-                // the link is gone as well; the next upload of the same file goes on with what is there
+                // the link is lost as well; the next upload of the same file resumes
             }
         });
     }

@@ -11,8 +11,8 @@ import org.batchwright.remote.Host;
 import org.batchwright.scheduler.Dialect;
 
 /**
- * Asks for the user's accounts while another command asks all else, since accounting answers slowly or hangs. Not being told is no
- * failure: then the accounts are not known.
+ * Queries the user's accounts in parallel with the main command, since accounting is slow or hangs. Failure is not an error: the accounts
+ * are then unknown.
  */
 final class AccountsQuestion implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -27,7 +27,7 @@ final class AccountsQuestion implements AutoCloseable {
         this.asked = asked;
     }
 
-    /** @param candidates of which one may turn out to be the cluster's; the first that has such a question is asked */
+    /** @param candidates possible dialects of the cluster; the first one with such a query is used */
     static AccountsQuestion begin(Host host, List<Dialect> candidates) {
         Optional<Asked> asked = candidates.stream()
                 .flatMap(dialect -> dialect.accountsScript().stream().map(script -> {
@@ -39,18 +39,18 @@ final class AccountsQuestion implements AutoCloseable {
         return new AccountsQuestion(host, asked);
     }
 
-    /** Returns when the question is over, however it ended. */
+    /** Returns when the query is over, however it ended. */
     void settle() throws InterruptedException {
         if (asked.isPresent()) {
             try {
                 asked.get().answer().get();
             } catch (ExecutionException refused) {
-                // told by answer()
+                // reported by answer()
             }
         }
     }
 
-    /** What was printed; empty when this scheduler has no such question, or its accounting did not answer. */
+    /** Returns the output; empty if this scheduler has no such query, or its accounting did not answer. */
     Optional<String> answer(Dialect found) throws InterruptedException {
         if (asked.filter(one -> one.dialect().name().equals(found.name())).isEmpty()) {
             return Optional.empty();
@@ -64,7 +64,7 @@ final class AccountsQuestion implements AutoCloseable {
         }
     }
 
-    /** A server may allow one session at a time. */
+    /** Retried because a server may allow one session at a time. */
     private Optional<String> again(String script) throws InterruptedException {
         try {
             return whole(host.run(script, PATIENCE));
@@ -77,7 +77,7 @@ final class AccountsQuestion implements AutoCloseable {
         return answer.ok() ? Optional.of(answer.out()) : Optional.empty();
     }
 
-    /** Nobody waits for it any more. */
+    /** Abandons the query. */
     @Override
     public void close() {
         asked.ifPresent(one -> one.answer().cancel(true));

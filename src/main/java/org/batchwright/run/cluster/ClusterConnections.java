@@ -12,43 +12,43 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
 import org.batchwright.scheduler.Discovery;
 
-/** One connection a cluster, kept open and shared by all; and what is known of each cluster. */
+/** One open connection per cluster, shared by all; and what is known about each cluster. */
 public interface ClusterConnections extends AutoCloseable {
 
-    /** The open connection, made now when there is none. Blocks. */
+    /** Returns the open connection; connects if there is none. Blocks. */
     Host host(Cluster cluster) throws OperationException, InterruptedException;
 
     /**
-     * The same for what nobody waits for, such as asking after jobs: lets the user's commands go first, and asks nobody where a connection
-     * that was lost needs a person to log in again. Blocks.
+     * The same for background work such as job polling: yields to the user's commands, and never prompts if a lost connection needs the
+     * user to log in again. Blocks.
      */
     default Host quiet(Cluster cluster) throws OperationException, InterruptedException {
         return host(cluster).inBackground();
     }
 
-    /** How the connection is doing, or did before it was lost; never blocks. */
+    /** Returns the state of the connection, or its last one before it was lost; never blocks. */
     default Optional<ConnectionReport> report(ClusterName cluster) {
         return Optional.empty();
     }
 
-    /** The open connection, if there is one; never blocks and never connects. */
+    /** Returns the open connection, if any; never blocks and never connects. */
     default Optional<Host> open(Cluster cluster) {
         return Optional.empty();
     }
 
-    /** Connects anew step by step, finds the scheduler, reads its queues and checks that the root folder can be written. Blocks. */
+    /** Connects again step by step, detects the scheduler, reads its queues and checks that the root folder is writable. Blocks. */
     ConnectionStatus connect(Cluster cluster, ConnectSteps steps) throws OperationException, InterruptedException;
 
-    /** Asks anew what the cluster is, over the open connection; where there is none, nothing is asked. Blocks. */
+    /** Queries the cluster's properties again, over the open connection; does nothing if there is none. Blocks. */
     default ConnectionStatus refresh(Cluster cluster) throws OperationException, InterruptedException {
         return status(cluster.name());
     }
 
-    /** What is known now; never blocks. */
+    /** Returns what is known now; never blocks. */
     ConnectionStatus status(ClusterName cluster);
 
     /**
-     * Makes a login by key of one by password and proves it. Blocks.
+     * Turns a password login into a key login and verifies it. Blocks.
      *
      * @param passphrase for a new key; empty for none
      * @return file of the key
@@ -58,24 +58,24 @@ public interface ClusterConnections extends AutoCloseable {
                 "Key login is not available here.", "Use the login method that the site recommends.");
     }
 
-    /** Removes from this computer's keychain what may have been kept for a cluster. Blocks. */
+    /** Removes any secrets stored for a cluster from this computer's keychain. Blocks. */
     default void forgetSecrets(Cluster cluster) throws OperationException, InterruptedException {}
 
     void disconnect(ClusterName cluster);
 
-    /** The scheduler answered a question just now. */
+    /** Notes that the scheduler just answered a query. */
     default void answered(ClusterName cluster) {}
 
-    /** The scheduler was asked just now and did not answer: what is known of its jobs is stale from here on, until it answers. */
+    /** Notes that the scheduler just failed to answer: what is known about its jobs is stale until it answers. */
     default void silent(ClusterName cluster, OperationException failure) {}
 
-    /** Told after each change, on any thread. */
+    /** The listener is called after each change, on any thread. */
     Subscription onChange(Consumer<ClusterName> listener);
 
     @Override
     void close();
 
-    /** The steps of {@link #connect} that come after logging in. */
+    /** The steps of {@link #connect} after logging in. */
     interface ConnectSteps extends Hosts.Steps {
         ConnectSteps SILENT = new ConnectSteps() {
             @Override

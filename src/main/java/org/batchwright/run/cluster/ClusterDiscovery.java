@@ -18,22 +18,21 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.registry.Dialects;
 
 /**
- * Finds out what a cluster is by one command: which scheduler answers, what it has, what the login node is like; a second one asks at the
- * same time for what takes longer. Where the scheduler is
- * not known, those that have commands of their own are looked for first, since their login nodes may carry look-alikes of others
- * (schedulers.md 4.5).
+ * Detects the properties of a cluster in one command: which scheduler answers, what it offers, what the login node is like; a second,
+ * parallel one queries what takes longer. If the scheduler is unknown, those with unique commands are tried first, since their login nodes
+ * may have look-alikes of others (schedulers.md 4.5).
  */
 final class ClusterDiscovery {
-    /** Before what a question itself found out. */
+    /** Prefix of our script's own results. */
     private static final String OURS = "batchwright: ";
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    /** Schedulers that no dialect speaks yet. */
+    /** Schedulers without a dialect. */
     private static final List<Foreign> FOREIGN = List.of(new Foreign(
             "torque", "qstat --version 2>&1 </dev/null | grep -i '^version:'", "Torque", "reported by its qstat"));
 
-    /** @param probe shell text that succeeds where it is there */
+    /** @param probe shell text that succeeds if it is installed */
     private record Foreign(String name, String probe, String title, String sign) {}
 
     private final Dialects dialects;
@@ -45,13 +44,13 @@ final class ClusterDiscovery {
     }
 
     /**
-     * @param discovery with the facts of the place
-     * @param refused why the root folder cannot be written
-     * @param silent why the scheduler did not answer, where all the same something can be chosen
+     * @param discovery with the facts of the login node
+     * @param refused why the root folder is not writable
+     * @param silent why the scheduler did not answer, if some choices are known nevertheless
      */
     record Found(Discovery discovery, Optional<String> refused, Optional<OperationException> silent) {
 
-        /** This one; where the scheduler did not answer, that is thrown, and what can be chosen is told before. */
+        /** Returns this; if the scheduler did not answer, passes on the known choices and throws the failure. */
         Found orSilent(Consumer<Discovery> choices) throws OperationException {
             if (silent.isPresent()) {
                 choices.accept(discovery);
@@ -62,13 +61,13 @@ final class ClusterDiscovery {
     }
 
     /**
-     * The answer in its two parts. Ask for them in this order.
+     * The answer in its two parts. Request them in this order.
      *
-     * @param first all but the accounts
+     * @param first everything but the accounts
      */
     record Asked(Found first, Dialect dialect, String text, AccountsQuestion accounts) implements AutoCloseable {
 
-        /** With the accounts; empty when there is nothing to add, or accounting did not answer. */
+        /** Adds the accounts; empty if there is nothing to add, or accounting did not answer. */
         Optional<Discovery> whole() throws InterruptedException {
             return accounts.answer(dialect)
                     .map(answer -> first.discovery().withAccountsOf(dialect.discovery(text + "\n" + answer)));
@@ -80,7 +79,7 @@ final class ClusterDiscovery {
         }
     }
 
-    /** Asks both questions at once; waits for the first. */
+    /** Starts both queries; waits for the first. */
     Asked ask(Host host, Cluster cluster) throws OperationException, InterruptedException {
         List<Dialect> candidates = dialects.of(cluster).map(List::of).orElseGet(dialects::all);
         AccountsQuestion accounts = AccountsQuestion.begin(host, candidates);
@@ -118,7 +117,7 @@ final class ClusterDiscovery {
                 return new Asked(new Found(choices.get(), Optional.empty(), why), dialect, "", accounts);
             }
             if (said.filter(part -> !part.text().isBlank()).isPresent()) {
-                // its commands are there, so this is no computer without a scheduler, whose jobs would run on the login
+                // its commands exist, so this is not a computer without a scheduler, whose jobs would run on the login
                 // node
                 throw silent(cluster, List.of(dialect), parts, answer);
             }
@@ -126,7 +125,7 @@ final class ClusterDiscovery {
         throw silent(cluster, candidates, parts, answer);
     }
 
-    /** A server may allow one session at a time. */
+    /** Retried because a server may allow one session at a time. */
     private static Answer run(Host host, String script, AccountsQuestion accounts)
             throws OperationException, InterruptedException {
         try {
@@ -137,7 +136,7 @@ final class ClusterDiscovery {
         }
     }
 
-    /** The place is asked about while the scheduler answers. */
+    /** Probes the login node while the scheduler answers. */
     private static String script(List<Dialect> candidates, List<Foreign> foreign, Cluster.Policy policy, String mark) {
         boolean isPrivate = candidates.stream().allMatch(dialect -> dialect.isPrivate(policy));
         StringBuilder script = new StringBuilder("exec 10< <(\n" + LoginNodeProbe.script(policy.root(), isPrivate)
@@ -157,7 +156,7 @@ final class ClusterDiscovery {
         return "printf '\\n%s %s %s\\n' " + mark + " " + name + " \"" + status + "\"";
     }
 
-    /** What was printed before a mark. */
+    /** Output before a marker. */
     private record Part(String name, int status, String text) {}
 
     private static List<Part> parts(String output, String mark) {
@@ -175,7 +174,7 @@ final class ClusterDiscovery {
         return parts;
     }
 
-    /** Why, in the words of the last command that failed. */
+    /** The cause, in the words of the last command that failed. */
     private static Optional<String> lastWords(Answer answer) {
         return ErrorExcerpt.of(answer.err())
                 .lines()

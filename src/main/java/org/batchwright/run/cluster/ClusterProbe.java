@@ -7,18 +7,18 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.PlannedJob;
 
-/** Finds out what {@link ClusterFindings#findings} tells: over a connection that is open, never by opening one. */
+/** Collects what {@link ClusterFindings#findings} reports: over an open connection, never by opening one. */
 public interface ClusterProbe {
 
-    /** Whether {@link #look} would ask something now; never blocks. */
+    /** Whether {@link #look} would query something now; never blocks. */
     boolean isDue(PlannedJob job, Cluster cluster);
 
-    /** Asks what is not known of the job, or known for too long, with one remote command at most. Blocks; does nothing while not connected. */
+    /** Queries what is unknown or outdated about the job, with at most one remote command. Blocks; does nothing while not connected. */
     void look(PlannedJob job, Cluster cluster) throws InterruptedException;
 
-    /** Forgets what is known of a cluster, so that everything is asked anew. */
+    /** Forgets what is known about a cluster, so that everything is queried again. */
     void again(ClusterName cluster);
 
-    /** Told after answers came, on the thread that asked. */
+    /** The listener is called after answers arrived, on the querying thread. */
     Subscription onChange(Consumer<ClusterName> listener);
 }

@@ -7,7 +7,7 @@ import org.batchwright.model.cluster.Address;
 import org.batchwright.remote.Host;
 import org.batchwright.scheduler.Discovery;
 
-/** What is known of one cluster; written by the one thread that holds {@link #connecting}, or in one step. */
+/** What is known about one cluster; written by the one thread that holds {@link #connecting}, or atomically. */
 final class ClusterSession {
     final ReentrantLock connecting = new ReentrantLock();
     volatile Optional<Host> host = Optional.empty();
@@ -43,12 +43,12 @@ final class ClusterSession {
         status = new ConnectionStatus(LinkState.OFF, Optional.empty(), found, Optional.empty(), Optional.empty());
     }
 
-    /** What there is to choose from, of a scheduler that did not answer otherwise; all else holds on. */
+    /** Sets the available choices if the scheduler did not answer otherwise; the rest remains valid. */
     void choose(Discovery little) {
         found = Optional.of(found.map(earlier -> earlier.withChoicesOf(little)).orElse(little));
     }
 
-    /** Remembers that nobody but a person can log in again. */
+    /** Remembers that only the user can log in again. */
     OperationException needs(OperationException said) {
         if (said instanceof OperationException.LoginRefused) {
             person = Optional.of(said);

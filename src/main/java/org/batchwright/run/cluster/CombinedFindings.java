@@ -9,14 +9,14 @@ import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.options.OptionReading;
 
-/** All that was found out: options of scripts and what clusters have. */
+/** All findings: options of scripts and what clusters have. */
 public final class CombinedFindings implements ClusterFindings {
     private final ScriptOptions options;
     private final Function<Experiment, Path> folders;
     private final ClusterFindings clusters;
 
     /**
-     * @param folders the project folder of a preset on this computer; reads no disk
+     * @param folders local project folder of a preset; reads no disk
      * @param clusters knows what clusters have
      */
     public CombinedFindings(ScriptOptions options, Function<Experiment, Path> folders, ClusterFindings clusters) {

@@ -10,7 +10,7 @@ import org.batchwright.remote.Host;
 import org.batchwright.scheduler.Dialect;
 
 /**
- * A cluster one can talk to now.
+ * A connected cluster.
  *
  * @param cluster its settings
  * @param host the open connection
@@ -18,22 +18,22 @@ import org.batchwright.scheduler.Dialect;
  */
 public record ConnectedCluster(Cluster cluster, Host host, Dialect dialect) {
 
-    /** Absolute folder of a run; {@code place} as the history has it. */
+    /** Returns the absolute folder of a run; {@code place} as in the history. */
     public String folder(String place, RunId run) {
         return absolute(place) + "/runs/" + run.value();
     }
 
-    /** Absolute folder of all code snapshots. */
+    /** Returns the absolute folder of all code snapshots. */
     public String code(String place) {
         return absolute(place) + "/code";
     }
 
-    /** Absolute folder of one snapshot. */
+    /** Returns the absolute folder of one snapshot. */
     public String code(String place, SubmittedRun.Code code) {
         return code(place) + "/" + code.snapshot();
     }
 
-    /** Absolute folder that the job shares with others; empty where its run has a copy of its own. */
+    /** Returns the absolute folder that the job shares with others; empty if its run has a copy of its own. */
     public Optional<String> inPlace(PlannedJob job) {
         return job.settings()
                 .get(CodeLocationFields.CODE)
@@ -46,7 +46,7 @@ public record ConnectedCluster(Cluster cluster, Host host, Dialect dialect) {
         return place(place, host.facts().home());
     }
 
-    /** A place with {@code ~} resolved; without one it counts from the home, too. */
+    /** Resolves {@code ~} in a folder; relative folders start at the home, too. */
     public static String place(String place, String home) {
         String trimmed = place.endsWith("/") && place.length() > 1 ? place.substring(0, place.length() - 1) : place;
         if (trimmed.equals("~")) {

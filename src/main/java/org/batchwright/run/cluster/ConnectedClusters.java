@@ -10,7 +10,7 @@ import org.batchwright.remote.PrivateHost;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.registry.Dialects;
 
-/** Finds the way to a cluster by its name: its settings, its connection, its scheduler's language. */
+/** Resolves a cluster's name: its settings, its connection, its scheduler's language. */
 public final class ConnectedClusters {
     private final Function<ClusterName, Optional<Cluster>> clusters;
     private final ClusterConnections connections;
@@ -32,24 +32,27 @@ public final class ConnectedClusters {
         this.workspace = workspace.replaceAll("[^A-Za-z0-9._-]+", "_").replaceFirst("^[.-]*", "");
     }
 
-    /** Where this workspace's code and runs lie on the cluster; {@code ~/} means the account's home. Schedulers misread blanks in it. */
+    /**
+     * Returns the folder of this workspace's code and runs on the cluster; {@code ~/} means the account's home. Schedulers misread blanks
+     * in it.
+     */
     public String place(Cluster cluster) {
         return cluster.policy().root() + (workspace.isEmpty() ? "" : "/" + workspace);
     }
 
-    /** Connects when there is no connection. Blocks. */
+    /** Connects if not connected. Blocks. */
     public ConnectedCluster at(ClusterName name) throws OperationException, InterruptedException {
         return at(cluster(name));
     }
 
-    /** The same for what nobody waits for. */
+    /** The same for background work. */
     public ConnectedCluster quietly(ClusterName name) throws OperationException, InterruptedException {
         Cluster cluster = cluster(name);
         Dialect dialect = dialect(cluster);
         return new ConnectedCluster(cluster, sealed(connections.quiet(cluster), cluster, dialect), dialect);
     }
 
-    /** The same for a cluster whose settings are at hand. */
+    /** The same for given cluster settings. */
     public ConnectedCluster at(Cluster cluster) throws OperationException, InterruptedException {
         Dialect dialect = dialect(cluster);
         return new ConnectedCluster(cluster, sealed(connections.host(cluster), cluster, dialect), dialect);
@@ -59,7 +62,7 @@ public final class ConnectedClusters {
         return dialect.isPrivate(cluster.policy()) ? new PrivateHost(host) : host;
     }
 
-    /** The language of its scheduler, as this cluster wants to hear it; never blocks. */
+    /** Returns the dialect of its scheduler, with the cluster's overrides; never blocks. */
     public Dialect dialect(Cluster cluster) throws OperationException {
         return dialects.of(cluster)
                 .orElseThrow(() -> new OperationException.NotPossible(
@@ -67,7 +70,7 @@ public final class ConnectedClusters {
                         "Fix \"scheduler\" in the file of the cluster " + cluster.name() + "."));
     }
 
-    /** Settings only; never blocks. */
+    /** Returns the settings only; never blocks. */
     public Cluster cluster(ClusterName name) throws OperationException {
         return clusters.apply(name)
                 .orElseThrow(() -> new OperationException.NotPossible(

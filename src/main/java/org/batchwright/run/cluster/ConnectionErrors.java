@@ -4,7 +4,7 @@ import java.io.IOException;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 
-/** What a desk has to say when a connection broke or is of no use. */
+/** Error messages for broken or unusable connections. */
 final class ConnectionErrors {
     private static final String MEANWHILE = ". Jobs continue in the meantime; their status may be out of date.";
 
@@ -26,7 +26,7 @@ final class ConnectionErrors {
                 new IOException("connection lost"));
     }
 
-    /** Without a person there is no answer to the server's questions; other refusals stay what they are. */
+    /** Without the user, the server's prompts cannot be answered; other refusals are unchanged. */
     static OperationException person(Cluster cluster, OperationException refused) {
         return refused instanceof OperationException.LoginRefused
                 ? new OperationException.LoginRefused(

@@ -6,13 +6,13 @@ import org.batchwright.model.OperationException;
 import org.batchwright.scheduler.Discovery;
 
 /**
- * How a cluster is connected, and what is known of it.
+ * State of a cluster's connection, and what is known about the cluster.
  *
- * @param link how the connection stands
- * @param login how the login was made, for people
- * @param discovery what the scheduler said of itself, last time; in an earlier session, perhaps
- * @param asked when the scheduler last answered a question about jobs or itself
- * @param failure why the link is {@link LinkState#LOST} or could not be made, or what is wrong behind a link that is up
+ * @param link state of the connection
+ * @param login how the login was made, for display
+ * @param discovery the scheduler's last properties, perhaps from an earlier session
+ * @param asked when the scheduler last answered a query about jobs or itself
+ * @param failure why the link is {@link LinkState#LOST} or could not be made, or what is wrong although it is up
  */
 public record ConnectionStatus(
         LinkState link,
@@ -23,7 +23,7 @@ public record ConnectionStatus(
     public static final ConnectionStatus UNTRIED =
             new ConnectionStatus(LinkState.OFF, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
-    /** Whether one is connected to a cluster whose scheduler does not answer. */
+    /** Whether the cluster is connected but its scheduler does not answer. */
     public boolean isSilent() {
         return link == LinkState.UP
                 && failure.filter(why -> !(why instanceof OperationException.FileFailed))

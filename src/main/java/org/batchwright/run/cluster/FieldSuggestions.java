@@ -14,7 +14,7 @@ import org.batchwright.scheduler.DialectOptionChoice;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.Durations;
 
-/** What a cluster is known to have for a field: from its file and from what its scheduler said last. Pure. */
+/** Known values of a cluster for a field: from its file and its scheduler's last answer. Pure. */
 public final class FieldSuggestions {
     private final Cluster cluster;
     private final Optional<Discovery> found;
@@ -24,7 +24,7 @@ public final class FieldSuggestions {
         this.found = found;
     }
 
-    /** Nothing for a field that a cluster has no names for, and while nobody has asked it. */
+    /** Empty for a field without known names, and while the cluster has not been queried. */
     public List<SuggestedValue> of(Field<?> field) {
         if (cluster.isPlainComputer()) {
             return List.of();
@@ -58,7 +58,7 @@ public final class FieldSuggestions {
         return List.of();
     }
 
-    /** All nodes of a Kubernetes without a queueing system are shown as one queue, which no job can name. */
+    /** All nodes of a Kubernetes cluster without a queueing system are shown as one queue, which jobs cannot name. */
     private List<Queue> queues() {
         boolean none = cluster.scheduler().equals("kubernetes")
                 && cluster.overrides().dialect().entrySet().stream()

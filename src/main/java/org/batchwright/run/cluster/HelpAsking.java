@@ -14,6 +14,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.options.OptionReading;
 import org.batchwright.options.command.CommandLine;
+import org.batchwright.options.command.CommandLineParser;
 import org.batchwright.options.help.Help;
 import org.batchwright.options.help.HelpQuestion;
 import org.batchwright.plan.Planner;
@@ -21,12 +22,12 @@ import org.batchwright.remote.Answer;
 import org.batchwright.remote.sync.scan.CodeSync;
 import org.batchwright.script.ScriptRequest;
 import org.batchwright.script.ScriptWriter;
-import org.batchwright.script.ShellQuote;
 import org.batchwright.script.TemplateFault;
+import org.batchwright.text.ShellQuote;
 
 /**
- * Runs the user's own command with {@code --help}, in the environment that its jobs have: only ever because the user asked for it. On a
- * cluster it runs on the login node, in a snapshot of the code.
+ * Runs the user's own command with {@code --help}, in the environment of its jobs: only at the user's request. On a cluster it runs on the
+ * login node, in a snapshot of the code.
  */
 public final class HelpAsking {
     /** Importing a deep-learning library from a cold network file system takes a minute. */
@@ -47,9 +48,9 @@ public final class HelpAsking {
     }
 
     /**
-     * What the program says, and options can be read from. Blocks.
+     * Returns the program's help, if options can be parsed from it. Blocks.
      *
-     * @param folder the project folder on this computer
+     * @param folder the local project folder
      */
     public Help ask(Experiment experiment, Cluster cluster, Path folder, Progress progress)
             throws OperationException, InterruptedException {
@@ -87,7 +88,8 @@ public final class HelpAsking {
     }
 
     private static CommandLine.Program program(PlannedJob job) throws OperationException {
-        return switch (CommandLine.of(job.settings().get(Fields.COMMAND).orElse(""))) {
+        return switch (CommandLineParser.parse(
+                job.settings().get(Fields.COMMAND).orElse(""))) {
             case CommandLine.Program program -> program;
             case CommandLine.Unclear(String why, String advice) ->
                 throw new OperationException.NotPossible(why, advice);
@@ -104,7 +106,7 @@ public final class HelpAsking {
         return site.code(root, code);
     }
 
-    /** What a cluster has of the environment is often not here, and not needed to tell options. */
+    /** Parts of the cluster's environment are often missing locally, and not needed to list options. */
     private String script(
             Experiment experiment, ConnectedCluster site, PlannedJob job, CommandLine.Program program, String place)
             throws OperationException {

@@ -16,9 +16,9 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** One JSON file a cluster. A file that is broken, or was written by another version, is as good as none. */
+/** One JSON file per cluster. A file that is broken, or was written by another version, is ignored. */
 public final class KnownClusterFiles implements KnownClusters {
-    /** Counted up whenever a record of {@link Discovery} changes its shape. */
+    /** Incremented when a record of {@link Discovery} changes its structure. */
     private static final int VERSION = 3;
 
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -30,13 +30,13 @@ public final class KnownClusterFiles implements KnownClusters {
     private final Path folder;
     private final Supplier<List<Cluster>> clusters;
 
-    /** @param clusters those of the workspace */
+    /** @param clusters of the workspace */
     public KnownClusterFiles(Path folder, Supplier<List<Cluster>> clusters) {
         this.folder = folder;
         this.clusters = clusters;
     }
 
-    /** @param address of the cluster that said it: a name may come to mean another one */
+    /** @param address of the queried cluster: its name may be reused for another one */
     record Kept(int version, String address, Discovery found) {}
 
     @Override
@@ -76,7 +76,7 @@ public final class KnownClusterFiles implements KnownClusters {
                 Files.deleteIfExists(fresh);
             }
         } catch (IOException | JacksonException notKept) {
-            // a full disk costs one question more in the next session, and must not stop this one
+            // a full disk costs one more query in the next session, and must not stop this one
         }
     }
 

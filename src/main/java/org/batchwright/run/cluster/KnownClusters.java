@@ -5,7 +5,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.scheduler.Discovery;
 
-/** What clusters said of themselves in earlier sessions. */
+/** Results of earlier sessions' discovery. */
 public interface KnownClusters {
     KnownClusters NONE = new KnownClusters() {
         @Override
@@ -17,9 +17,9 @@ public interface KnownClusters {
         public void keep(Cluster cluster, Discovery found) {}
     };
 
-    /** Of the clusters of the workspace that still are where they were. */
+    /** Returns those of the workspace's clusters whose address has not changed. */
     Map<ClusterName, Discovery> all();
 
-    /** Remembers it as well as it can: the next session asks again anyway. */
+    /** Stores it on a best-effort basis: the next session queries again anyway. */
     void keep(Cluster cluster, Discovery found);
 }

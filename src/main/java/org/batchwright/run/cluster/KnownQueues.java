@@ -5,7 +5,7 @@ import org.batchwright.compose.Composer;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Experiment;
 
-/** Composes with the queues and limits that the cluster last named, so that a request above their limits is a problem while typing. */
+/** Composes with the queues and limits that the cluster last reported, so that a request above its limits is a problem while typing. */
 public final class KnownQueues implements Composer {
     private final Composer composer;
     private final ClusterConnections connections;
@@ -20,7 +20,7 @@ public final class KnownQueues implements Composer {
         return composer.compose(experiment, of(cluster, connections));
     }
 
-    /** The cluster with the queues and limits that it last named; never blocks. */
+    /** Returns the cluster with the queues and limits that it last reported; never blocks. */
     public static Cluster of(Cluster cluster, ClusterConnections connections) {
         return connections
                 .status(cluster.name())

@@ -1,6 +1,6 @@
 package org.batchwright.run.cluster;
 
-/** How a connection stands. */
+/** State of a connection. */
 public enum LinkState {
     OFF,
     CONNECTING,

@@ -17,7 +17,7 @@ import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.scheduler.registry.Dialects;
 
-/** Keeps one connection a cluster and what was found out about it. */
+/** Holds one connection per cluster and its discovery. */
 public final class LiveClusterConnections implements ClusterConnections {
     private final Hosts hosts;
     private final LoginQuestions questions;
@@ -27,7 +27,7 @@ public final class LiveClusterConnections implements ClusterConnections {
     private final Listeners<ClusterName> listeners = new Listeners<>();
     private volatile boolean closed;
 
-    /** @param known what clusters said in earlier sessions; read now */
+    /** @param known discovery of earlier sessions; read now */
     public LiveClusterConnections(
             Hosts hosts, LoginQuestions questions, Dialects dialects, KnownClusters known, InstantSource clock) {
         this.hosts = hosts;
@@ -185,7 +185,7 @@ public final class LiveClusterConnections implements ClusterConnections {
             }
             session.host.ifPresent(Host::close);
             if (session.cluster.isPresent() && !same) {
-                session.found = Optional.empty(); // of where it was before
+                session.found = Optional.empty(); // belongs to the previous address
             }
             session.cluster = Optional.of(cluster.address());
             return connectAnew(cluster, steps, wish);
@@ -228,7 +228,7 @@ public final class LiveClusterConnections implements ClusterConnections {
         }
     }
 
-    /** What was known holds on and is labelled; jobs go on anyway. */
+    /** What was known remains valid and is labelled; jobs continue anyway. */
     private void lost(Cluster cluster, ClusterSession session, Host host) {
         if (closed || session.host.filter(host::equals).isEmpty()) {
             return;
@@ -256,7 +256,7 @@ public final class LiveClusterConnections implements ClusterConnections {
     private enum Wish {
         REUSE,
         ANEW,
-        /** As REUSE, and nobody is asked. */
+        /** Like REUSE, without prompting. */
         QUIET
     }
 }

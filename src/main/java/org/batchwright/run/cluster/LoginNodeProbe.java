@@ -4,19 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.scheduler.LoginNodeFacts;
-import org.batchwright.script.ShellQuote;
 import org.batchwright.text.DataSize;
+import org.batchwright.text.ShellQuote;
 
-/** Asks a login node what it is like, and whether the root folder can be written; nothing that may take long. */
+/** Queries properties of a login node, and whether the root folder is writable; nothing slow. */
 final class LoginNodeProbe {
-    /** What sites call the folder for large data. */
+    /** Variables that sites use for the folder for large data. */
     private static final String SCRATCH = "SCRATCH WORK WORKDIR PSCRATCH GROUP_HOME PROJECT";
 
     private LoginNodeProbe() {}
 
     /**
-     * @param root may begin with {@code ~/}
-     * @param isPrivate whether only the account may enter it when it is made now
+     * @param root may start with {@code ~/}
+     * @param isPrivate whether only the account may access it when it is created now
      */
     static String script(String root, boolean isPrivate) {
         return (isPrivate ? "umask 077\n" : "") + "root=" + ShellQuote.path(root) + "\n"
@@ -44,8 +44,8 @@ final class LoginNodeProbe {
     }
 
     /**
-     * @param facts what it is like
-     * @param refused why the root folder cannot be written
+     * @param facts its properties
+     * @param refused why the root folder is not writable
      */
     record LoginNodeAnswer(LoginNodeFacts facts, Optional<String> refused) {}
 

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import org.batchwright.model.OperationException;
 
-/** Makes a lost connection again, sooner at first and then less often, until it stands, nobody wants it any more, or a person is needed. */
+/** Reconnects after a lost connection, with increasing delays, until it succeeds, is not wanted any more, or needs the user. */
 final class Reconnecting {
     private static final List<Duration> PAUSES = List.of(
             Duration.ZERO,
@@ -15,7 +15,7 @@ final class Reconnecting {
             Duration.ofSeconds(20),
             Duration.ofSeconds(30));
 
-    /** One attempt, which asks nobody. */
+    /** One attempt, without prompting. */
     interface Attempt {
         void make() throws OperationException, InterruptedException;
     }
@@ -37,7 +37,7 @@ final class Reconnecting {
                 number++;
             }
         } catch (InterruptedException e) {
-            // nobody wants it any more
+            // not wanted any more
         }
     }
 
@@ -47,7 +47,7 @@ final class Reconnecting {
             attempt.make();
             return true;
         } catch (OperationException.LoginRefused | OperationException.HostKeyRefused e) {
-            return true; // asking again by itself would lock the account
+            return true; // automatic retries would lock the account
         } catch (OperationException e) {
             return false;
         }

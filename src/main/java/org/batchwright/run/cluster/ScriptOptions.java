@@ -18,8 +18,8 @@ import org.batchwright.options.help.Help;
 import org.batchwright.options.python.OptionReader;
 
 /**
- * Remembers which options the scripts of presets take, and reads them anew when their source changed. What a script said of itself
- * ({@code --help}) completes what its source says, until the source changes. Safe for many threads.
+ * Caches the options of presets' scripts, and reads them again when their source has changed. A script's own help ({@code --help})
+ * complements its source, until the source changes. Thread-safe.
  */
 public final class ScriptOptions implements AutoCloseable {
     private static final Known UNREAD = new Known(
@@ -38,9 +38,9 @@ public final class ScriptOptions implements AutoCloseable {
     }
 
     /**
-     * What a preset's command runs.
+     * The script of a preset's command.
      *
-     * @param folder the project folder on this computer
+     * @param folder the local project folder
      * @param command as typed
      */
     public record Script(Path folder, String command) {
@@ -52,8 +52,8 @@ public final class ScriptOptions implements AutoCloseable {
     }
 
     /**
-     * @param fingerprint stands for the content of the source
-     * @param said what the script said of itself, for this source
+     * @param fingerprint identifies the content of the source
+     * @param said the script's own help, for this source
      */
     private record Known(OptionReading source, Optional<String> fingerprint, Optional<Help> said) {
         OptionReading together() {
@@ -65,12 +65,12 @@ public final class ScriptOptions implements AutoCloseable {
         }
     }
 
-    /** Never blocks; absent while nobody has read it. */
+    /** Never blocks; absent until it was read. */
     public Optional<OptionReading> known(Script script) {
         return Optional.ofNullable(together.get(script));
     }
 
-    /** Reads the source, when it changed since. Blocks. */
+    /** Reads the source if it has changed. Blocks. */
     public void read(Script script) throws InterruptedException {
         reading.lockInterruptibly(); // one interpreter at a time is enough
         try {
@@ -87,26 +87,26 @@ public final class ScriptOptions implements AutoCloseable {
         }
     }
 
-    /** Forgets what the script said of itself, and reads its source. Blocks. */
+    /** Forgets the script's own help, and reads its source. Blocks. */
     public void readAgain(Script script) throws InterruptedException {
         reader.fingerprint(script.folder(), script.command()).ifPresent(reader::forgetHelp);
         known.remove(script);
         read(script);
     }
 
-    /** The script said this of itself just now. */
+    /** Stores the script's own help. */
     public void said(Script script, Help help) {
         Known before = Optional.ofNullable(known.get(script)).orElse(UNREAD);
         before.fingerprint().ifPresent(source -> reader.keepHelp(source, help));
         tell(script, new Known(before.source(), before.fingerprint(), Optional.of(help)));
     }
 
-    /** Told on the thread that read. */
+    /** The listener is called on the reading thread. */
     public Subscription onChange(Consumer<Script> listener) {
         return listeners.add(listener);
     }
 
-    /** Ends a reading that is under way, and reads no more. */
+    /** Cancels the current reading, and reads no more. */
     @Override
     public void close() {
         closed = true;
@@ -119,7 +119,7 @@ public final class ScriptOptions implements AutoCloseable {
         }
     }
 
-    /** What cannot be kept by its content stays as long as the reading stays the same. */
+    /** Without a fingerprint, it remains valid as long as the reading is the same. */
     private void keep(Script script, Known now) {
         Optional<Known> before = Optional.ofNullable(known.get(script));
         boolean same = before.filter(one ->

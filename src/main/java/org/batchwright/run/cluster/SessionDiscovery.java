@@ -9,15 +9,15 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.remote.Host;
 import org.batchwright.scheduler.Discovery;
 
-/** Asks a connected cluster what it is, and keeps the answers with its session and for later sessions. */
+/** Queries a connected cluster's properties, and stores the results in its session and for later sessions. */
 record SessionDiscovery(ClusterDiscovery discovery, KnownClusters known, InstantSource clock) {
-    /** What is older is asked again when a connection is made. */
+    /** Older results are queried again on connecting. */
     private static final Duration FRESH = Duration.ofHours(1);
 
     /**
-     * Until the accounts are told, and where they are not, those of before hold.
+     * The previous accounts remain valid until new ones are known.
      *
-     * @param first told as soon as all else is known
+     * @param first called as soon as everything else is known
      */
     void run(Host host, Cluster cluster, ClusterSession session, Consumer<ClusterDiscovery.Found> first)
             throws OperationException, InterruptedException {
@@ -40,10 +40,10 @@ record SessionDiscovery(ClusterDiscovery discovery, KnownClusters known, Instant
     }
 
     /**
-     * Limits are needed before the first submission; a scheduler that does not tell them is no reason not to connect.
+     * Limits are needed before the first submission; if a scheduler does not report them, connecting succeeds nevertheless.
      *
-     * @param found told as soon as the cluster answered
-     * @return why they are not known
+     * @param found called as soon as the cluster answered
+     * @return why they are unknown
      */
     Optional<OperationException> ifStale(Host host, Cluster cluster, ClusterSession session, Runnable found)
             throws InterruptedException {

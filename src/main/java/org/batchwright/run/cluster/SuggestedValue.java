@@ -1,10 +1,10 @@
 package org.batchwright.run.cluster;
 
 /**
- * Something a cluster has, to choose from.
+ * A value that a cluster offers.
  *
- * @param value what the field then says
- * @param remark what tells it from the others, for people; may be empty
+ * @param value of the field
+ * @param remark what distinguishes it from the others, for display; may be empty
  */
 public record SuggestedValue(String value, String remark) {
 

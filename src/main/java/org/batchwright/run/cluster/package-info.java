@@ -1,4 +1,4 @@
-/** Connections to clusters and what was found out about them. */
+/** Connections to clusters and their discovery. */
 @NullMarked
 package org.batchwright.run.cluster;
 

@@ -15,7 +15,7 @@ import org.batchwright.scheduler.Accounts;
 import org.batchwright.text.Durations;
 import org.batchwright.text.Nearest;
 
-/** Whether the scheduler lets the user charge the job as it asks. Pure. */
+/** Checks whether the scheduler lets the user charge the job as requested. Pure. */
 final class AccountCheck {
     private static final Problem.Where AT_ACCOUNT = new Problem.InField(Fields.ACCOUNT.key());
 
@@ -126,7 +126,7 @@ final class AccountCheck {
                 .orElse(problem);
     }
 
-    /** @param ofCluster whether its submit options ask for it, which sbatch hears before what the script says */
+    /** @param ofCluster whether the cluster's submit options request it, which override the script for sbatch */
     private record Wanted(String name, boolean ofCluster) {}
 
     private List<Wanted> wantedClasses() {
@@ -140,7 +140,7 @@ final class AccountCheck {
                         .orElse(List.of()));
     }
 
-    /** The QoS that the cluster's own submit options name: {@code --qos=high}, {@code -q high}. */
+    /** Returns the QoS set in the cluster's own submit options: {@code --qos=high}, {@code -q high}. */
     private Optional<String> ofOptions() {
         List<String> options = cluster.policy().submitOptions();
         for (int i = 0; i < options.size(); i++) {

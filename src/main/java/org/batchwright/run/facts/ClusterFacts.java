@@ -30,11 +30,11 @@ import org.batchwright.run.cluster.ClusterProbe;
 import org.batchwright.run.cluster.LinkState;
 import org.batchwright.scheduler.Discovery;
 
-/** What clusters were found to have of what jobs name: asked over a connection that is open anyway, answered from memory. */
+/** Which of the things that jobs name exist on clusters: queried over an open connection, answered from memory. */
 public final class ClusterFacts implements ClusterFindings, ClusterProbe {
     private static final int PART_SECONDS = 20;
 
-    /** Two parts that hang, and a slow login. */
+    /** Two hanging parts, and a slow login. */
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final ClusterConnections connections;
@@ -55,13 +55,13 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
         this.limits = limits;
     }
 
-    /** Options of scripts are nothing a cluster knows. */
+    /** Clusters know nothing about options of scripts. */
     @Override
     public Optional<OptionReading> reading(Experiment experiment, Cluster cluster) {
         return Optional.empty();
     }
 
-    /** What is known now. While a question is on its way nothing is said of it. */
+    /** Returns what is known now. Nothing is reported while a query is in progress. */
     @Override
     public Findings findings(PlannedJob job, Cluster cluster) {
         List<Problem> problems = new ArrayList<>();
@@ -79,7 +79,7 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
         for (JobQuestions.Asked asked : JobQuestions.of(job, cluster)) {
             Optional<Finding> finding = memory.last(cluster, asked.question());
             if (asked.ofEnvironment() && !environmentHolds) {
-                continue; // what would have been loaded before it is not there
+                continue; // something that would be loaded before it is missing
             }
             if (finding.isEmpty()) {
                 unanswered.add(asked);
@@ -119,7 +119,7 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
 
     private List<Question> due(PlannedJob job, Cluster cluster, Host host) {
         List<JobQuestions.Asked> all = JobQuestions.of(job, cluster);
-        // one part of an environment is only found out by loading the ones before it
+        // parts of an environment can only be checked by loading the ones before
         boolean environment =
                 all.stream().filter(JobQuestions.Asked::ofEnvironment).anyMatch(asked -> isDue(asked, cluster, host));
         return all.stream()
@@ -151,7 +151,7 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
         }
     }
 
-    /** This computer needs no login; to all others a connection is never opened for this. */
+    /** This computer needs no login; for all others a connection is never opened for this. */
     private Optional<Host> host(Cluster cluster) throws InterruptedException {
         try {
             return cluster.address().isEmpty() ? Optional.of(connections.host(cluster)) : connections.open(cluster);
@@ -168,7 +168,7 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
             Answer answer = host.run(new FactsScript(nonce, PART_SECONDS).text(questions), PATIENCE);
             findings.putAll(FactsAnswer.read(answer.out(), nonce, questions));
         } catch (OperationException silent) {
-            return findings; // said as a note: that it could not be checked
+            return findings; // reported as a note: could not be checked
         }
         return findings;
     }

@@ -12,14 +12,14 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Nearest;
 
-/** Modules, conda environments, virtual environments and programs that are not there: the job would stop at its first lines. */
+/** Missing modules, conda environments, virtual environments and programs: the job would fail at its first lines. */
 final class EnvironmentProblems {
     private static final String STOPS = ": the job would fail immediately.";
 
     private final Settings settings;
     private final String on;
 
-    /** @param on the cluster, for people */
+    /** @param on the cluster, for display */
     EnvironmentProblems(Settings settings, String on) {
         this.settings = settings;
         this.on = on;
@@ -125,7 +125,7 @@ final class EnvironmentProblems {
                 .orElse(problem));
     }
 
-    /** A warning: at many sites the nodes have it and the login node has not. */
+    /** A warning: at many sites it exists on the nodes but not on the login node. */
     private Optional<Problem> runner(String word) {
         return bringsItself()
                 ? Optional.empty()
@@ -136,7 +136,7 @@ final class EnvironmentProblems {
                                 + " the job will run."));
     }
 
-    /** The setup lines may bring it, and they are not run to find out. */
+    /** The setup lines may provide it, and are not run to find out. */
     private boolean bringsItself() {
         return settings.get(Fields.SETUP).filter(lines -> !lines.isEmpty()).isPresent();
     }

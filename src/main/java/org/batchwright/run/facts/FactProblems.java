@@ -9,7 +9,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.text.DataSize;
 
-/** Sentences for what is not there, is nearly used up, or could not be asked. */
+/** Messages for what is missing, nearly used up, or could not be checked. */
 final class FactProblems {
     private static final Problem.Where ANYWHERE = new Problem.Anywhere();
 
@@ -49,7 +49,7 @@ final class FactProblems {
                         "Delete files you no longer need or choose another root folder for this cluster."));
     }
 
-    /** {@code 1.4 GB}: figures to read, not to calculate with. */
+    /** {@code 1.4 GB}: for display, not for calculation. */
     private static String rounded(DataSize size) {
         String[] units = {"B", "KB", "MB", "GB", "TB", "PB"};
         double left = size.bytes();
@@ -61,7 +61,7 @@ final class FactProblems {
         return String.format(java.util.Locale.ROOT, left < 10 && unit > 0 ? "%.1f %s" : "%.0f %s", left, units[unit]);
     }
 
-    /** One note for all that waits for a connection; the space is not worth one. */
+    /** One note for everything that needs a connection; space is not worth one. */
     Optional<Problem> notConnected(List<JobQuestions.Asked> unanswered) {
         return words(unanswered)
                 .map(words -> Problem.note(
@@ -101,7 +101,7 @@ final class FactProblems {
         return words.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", words));
     }
 
-    /** Setup lines are never run to find out, so nothing can be said of what they bring. */
+    /** Setup lines are never run to find out, so what they provide is unknown. */
     private boolean hasSetup() {
         return job.settings()
                 .get(Fields.SETUP)

@@ -5,11 +5,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads what {@link FactsScript} printed. Answers stand between control bytes and a word made for this one time, so no banner can be one. */
+/**
+ * Parses the output of {@link FactsScript}. Answers are enclosed in control bytes and a nonce, so that a banner cannot be mistaken for one.
+ */
 final class FactsAnswer {
     private FactsAnswer() {}
 
-    /** A question without an answer is absent. */
+    /** A question without an answer is missing. */
     static Map<Question, Finding> read(String output, String nonce, List<Question> questions) {
         Map<Question, Finding> findings = new HashMap<>();
         for (String record : output.split("\u001e", -1)) {
@@ -45,7 +47,7 @@ final class FactsAnswer {
         return new Finding.Missing(text.lines().toList());
     }
 
-    /** Terse listings have headings that end with a colon, marks in parentheses, and names of folders that end with a slash. */
+    /** Terse listings have headings that end with a colon, marks in parentheses, and folder names that end with a slash. */
     static List<String> modules(String listing) {
         return listing.lines()
                 .map(line -> line.replaceFirst("\\(.*", "").strip())

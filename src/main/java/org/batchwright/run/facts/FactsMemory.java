@@ -10,12 +10,12 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.Host;
 
-/** Answers of clusters. What was there stays known for a while; what was not is asked again soon, and after a new login. */
+/** Cached answers of clusters. Positive ones are valid for a while; negative ones are queried again soon, and after a new login. */
 final class FactsMemory {
     private static final Duration GOOD = Duration.ofMinutes(10);
     private static final Duration BAD = Duration.ofMinutes(1);
 
-    /** Each key press of a path is a question of its own: the oldest go. */
+    /** Each key press in a path makes a new question: the oldest are evicted. */
     private static final int MOST = 1000;
 
     private final Map<Key, Known> all = new LinkedHashMap<>(64, 0.75f, true);
@@ -28,12 +28,12 @@ final class FactsMemory {
 
     private record Known(Finding finding, Instant at, Host host) {}
 
-    /** The last answer, however old. */
+    /** Returns the last answer, however old. */
     synchronized Optional<Finding> last(Cluster cluster, Question question) {
         return Optional.ofNullable(all.get(Key.of(cluster, question))).map(Known::finding);
     }
 
-    /** Whether it is to be asked again. */
+    /** Whether to query it again. */
     synchronized boolean isDue(Cluster cluster, Question question, Host host, Instant now) {
         Known known = all.get(Key.of(cluster, question));
         if (known == null) {

@@ -2,11 +2,11 @@ package org.batchwright.run.facts;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.batchwright.script.ShellQuote;
+import org.batchwright.text.ShellQuote;
 
 /**
- * One bash text that asks all questions at once. Modules and environments are loaded as the job would, in a subshell; nothing of the
- * user's own setup lines is run. What a site's commands print goes nowhere, what hangs is killed, and the answers given before count.
+ * One bash script that asks all questions at once. Modules and environments are loaded as the job would, in a subshell; the user's own
+ * setup lines are not run. Output of the site's commands is discarded, hanging parts are killed, and answers given before remain valid.
  */
 final class FactsScript {
     /** {@code module} and {@code conda} are shell functions, out of reach of timeout(1). */
@@ -48,7 +48,7 @@ final class FactsScript {
             }
             """;
 
-    /** Old Tcl modules end with 0 whether they found the module or not; both kinds list on standard error. */
+    /** Old Tcl modules exit with 0 whether they found the module or not; both kinds list on standard error. */
     private static final String ENVIRONMENT = """
             load() {
               local said all status
@@ -87,13 +87,13 @@ final class FactsScript {
     private final String nonce;
     private final int seconds;
 
-    /** @param seconds after which a part that hangs is killed; there are two */
+    /** @param seconds timeout of each of the two parts that may hang */
     FactsScript(String nonce, int seconds) {
         this.nonce = nonce;
         this.seconds = seconds;
     }
 
-    /** @param questions those of one environment in their order, and any others; an answer names its place in this list */
+    /** @param questions those of one environment in order, and any others; an answer refers to its index in this list */
     String text(List<Question> questions) {
         StringBuilder outside = new StringBuilder();
         StringBuilder environment = new StringBuilder();
@@ -170,7 +170,7 @@ final class FactsScript {
                         + "\n}\nbounded " + name + "\n";
     }
 
-    /** A root folder without a slash in front counts from the home. */
+    /** A root folder without a leading slash is relative to the home. */
     private static String folder(String root) {
         return root.startsWith("/") || root.startsWith("~")
                 ? ShellQuote.path(root)

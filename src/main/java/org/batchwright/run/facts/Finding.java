@@ -7,17 +7,17 @@ sealed interface Finding {
 
     record There() implements Finding {}
 
-    /** @param instead what there is in its place, for finding what was meant */
+    /** @param instead existing names, to suggest the intended one */
     record Missing(List<String> instead) implements Finding {
         public Missing {
             instead = List.copyOf(instead);
         }
     }
 
-    /** It is there and cannot be used where we asked. */
+    /** It exists but cannot be used from the login node. */
     record Refused(String words) implements Finding {}
 
-    /** The path is not there; its nearest folder is, and holds these names. */
+    /** The path does not exist; its nearest existing folder contains these names. */
     record Below(String folder, List<String> names) implements Finding {
         public Below {
             names = List.copyOf(names);
@@ -30,10 +30,10 @@ sealed interface Finding {
         }
     }
 
-    /** Nobody could tell; never taken for an absence. */
+    /** Could not be determined; never treated as missing. */
     record Unsure() implements Finding {}
 
-    /** Whether it is good news, which holds longer. */
+    /** Whether it is positive, and so valid for longer. */
     default boolean isGood() {
         return this instanceof There || this instanceof Left;
     }

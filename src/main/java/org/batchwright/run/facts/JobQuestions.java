@@ -15,15 +15,15 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
 
-/** What is to be asked about a job. Pure. */
+/** Determines the questions about a job. Pure. */
 final class JobQuestions {
     private static final Pattern PROGRAM = Pattern.compile(
             "(?:[A-Za-z_][A-Za-z0-9_]*=[A-Za-z0-9_./:,@%+-]*\\s+)*([A-Za-z0-9_./+@-]+)(?:\\s.*)?", Pattern.DOTALL);
 
-    /** A path that a program would fill in or look through itself is not one that is there. */
+    /** Paths with placeholders or wildcards for programs are not checked. */
     private static final Pattern PLAIN_PATH = Pattern.compile("(?:~?/)[^*?\\[\\]{}$:|<>\\p{Cntrl}]*");
 
-    /** On another node these are other folders. */
+    /** These folders differ from node to node. */
     private static final Set<String> OF_THE_NODE =
             Set.of("tmp", "dev", "proc", "run", "local", "localscratch", "scratch-local");
 
@@ -43,7 +43,7 @@ final class JobQuestions {
         }
     }
 
-    /** In the order in which a job would meet them; none where our commands do not see what a job sees. */
+    /** In the order in which a job would meet them; empty where our commands do not see what a job sees. */
     static List<Asked> of(PlannedJob job, Cluster cluster) {
         if (cluster.isPlatform()) {
             return List.of();
@@ -100,7 +100,7 @@ final class JobQuestions {
         return all;
     }
 
-    /** The command itself is found inside, where nobody looks. */
+    /** The command itself is resolved inside the container, which is not checked. */
     private static void container(Container container, Question.Environment environment, List<Asked> all) {
         all.add(new Asked(
                 Fields.CONTAINER_WITH.key(),
@@ -114,7 +114,7 @@ final class JobQuestions {
                 .forEach(path -> all.add(new Asked(Fields.CONTAINER_MOUNTS.key(), new Question.Present(path))));
     }
 
-    /** Below a folder that only the container has under this name. */
+    /** Below a folder that has this name only inside the container. */
     private static boolean isInside(Optional<Container> container, String path) {
         return container.stream()
                 .flatMap(one -> one.mounts().stream())
@@ -122,7 +122,7 @@ final class JobQuestions {
                 .anyMatch(mount -> path.equals(mount.target()) || path.startsWith(mount.target() + "/"));
     }
 
-    /** The first word of a command, unless only the shell knows what it will be, or it lies in the code. */
+    /** Returns the first word of a command, unless only the shell can determine it, or it is part of the code. */
     static Optional<String> program(String command) {
         Matcher matcher = PROGRAM.matcher(command.strip());
         return Optional.of(matcher)
@@ -156,7 +156,7 @@ final class JobQuestions {
                 && PLAIN_PATH.matcher(text).matches();
     }
 
-    /** Whether a parameter's name sounds like something that the job makes. */
+    /** Whether a parameter's name suggests an output of the job. */
     static boolean soundsLikeOutput(String key) {
         String name = key.substring(key.lastIndexOf('.') + 1);
         for (String part : name.replaceAll("([a-z])([A-Z])", "$1-$2")

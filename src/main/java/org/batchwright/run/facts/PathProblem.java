@@ -10,7 +10,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.text.Nearest;
 
-/** A path that is not there. A warning: the job may make it first, and its own node may see other disks. */
+/** A missing path. A warning: the job may create it first, and its own node may see other disks. */
 final class PathProblem {
     private static final String PARAMETERS = "parameters.";
 
@@ -35,7 +35,7 @@ final class PathProblem {
         String child = slash < 0 ? rest : rest.substring(0, slash);
         String tail = slash < 0 ? "" : rest.substring(slash);
         if (JobQuestions.soundsLikeOutput(asked.key()) && !looksMistyped(slash, child)) {
-            return Optional.empty(); // the job makes it
+            return Optional.empty(); // the job creates it
         }
         Problem problem = Problem.warning(
                 new Problem.InField(asked.key()),
@@ -50,7 +50,7 @@ final class PathProblem {
                 .orElse(problem));
     }
 
-    /** Where an output will lie: beside a folder of nearly the same name, or where there is no such disk. */
+    /** Whether an output path looks wrong: beside a folder of nearly the same name, or on a disk that does not exist. */
     private boolean looksMistyped(int slash, String child) {
         return slash >= 0
                 && (below.folder().equals("/")
@@ -65,7 +65,7 @@ final class PathProblem {
                         .isPresent();
     }
 
-    /** With the site variable that it begins with, so that the preset stays right for other clusters. */
+    /** Restores its leading site variable, so that the preset remains portable to other clusters. */
     private String again(String path) {
         return cluster.site().entrySet().stream()
                 .filter(site -> site.getValue().startsWith("/")

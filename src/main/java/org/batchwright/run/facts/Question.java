@@ -3,10 +3,10 @@ package org.batchwright.run.facts;
 import java.util.List;
 import java.util.Optional;
 
-/** Something that only the cluster knows. Equal questions have the same answer for a while. */
+/** A question that only the cluster can answer. Equal questions have the same answer for a while. */
 sealed interface Question {
 
-    /** Whether the last of these modules can be loaded after the ones before it: a hierarchy shows one after another. */
+    /** Whether the last of these modules can be loaded after the ones before it: hierarchical modules appear one after another. */
     record Module(List<String> loaded) implements Question {
         public Module {
             loaded = List.copyOf(loaded);
@@ -20,7 +20,7 @@ sealed interface Question {
     /** Whether conda is installed in this folder. */
     record CondaRoot(String folder) implements Question {}
 
-    /** Whether there is this conda environment once the modules are loaded, in the installation if it is named. */
+    /** Whether this conda environment exists once the modules are loaded, in the given installation if any. */
     record Conda(List<String> modules, Optional<String> root, String name) implements Question {
         public Conda {
             modules = List.copyOf(modules);
@@ -36,10 +36,10 @@ sealed interface Question {
     /** Whether the shell finds, in the environment, the program that runs the job's container. */
     record Runner(Environment environment, String word) implements Question {}
 
-    /** Whether this absolute path is there; {@code ~/} means the home folder. */
+    /** Whether this absolute path exists; {@code ~/} means the home folder. */
     record Present(String path) implements Question {}
 
-    /** How much room the folder's disk and the user's quota leave. */
+    /** How much space the folder's disk and the user's quota leave. */
     record Room(String folder) implements Question {}
 
     /** What a job loads before its command. */

@@ -6,12 +6,12 @@ import java.util.Optional;
 import org.batchwright.text.DataSize;
 
 /**
- * Room on a disk, or under a quota on it.
+ * Space on a disk, or under a quota.
  *
  * @param kind whose limit it is
- * @param used bytes in use; of a disk by everybody
- * @param most bytes there are
- * @param left bytes one can still write
+ * @param used bytes in use; for a disk, by all users
+ * @param most total bytes
+ * @param left bytes that can still be written
  */
 record Space(SpaceKind kind, DataSize used, DataSize most, DataSize left) {
 
@@ -23,9 +23,9 @@ record Space(SpaceKind kind, DataSize used, DataSize most, DataSize left) {
     /**
      * When space counts as nearly full.
      *
-     * @param least with less left it does, whatever the share
-     * @param share used share in percent above which a quota does
-     * @param roomy with more than this left a disk does not, whatever its share: 5 % of a cluster's disk is a lot
+     * @param least nearly full if less is left, whatever the share
+     * @param share used share in percent above which a quota is nearly full
+     * @param roomy a disk with more left is never nearly full, whatever the share: 5 % of a cluster's disk is a lot
      */
     record Limits(DataSize least, int share, DataSize roomy) {
         static final Limits USUAL = new Limits(DataSize.mebibytes(2 << 10), 95, DataSize.mebibytes(100 << 10));
@@ -42,8 +42,8 @@ record Space(SpaceKind kind, DataSize used, DataSize most, DataSize left) {
     }
 
     /**
-     * Reads the last line of {@code df -Pk} (POSIX), then lines of {@code quota -w} and {@code lfs quota -q}: file system, KiB used,
-     * soft limit, hard limit; no limit is 0.
+     * Parses the last line of {@code df -Pk} (POSIX), then lines of {@code quota -w} and {@code lfs quota -q}: file system, KiB used, soft
+     * limit, hard limit; 0 means no limit.
      */
     static List<Space> read(String text) {
         List<String> lines = text.lines().toList();
@@ -69,7 +69,7 @@ record Space(SpaceKind kind, DataSize used, DataSize most, DataSize left) {
         return spaces;
     }
 
-    /** A mount point may hold blanks, the column before it, {@code 42%}, does not. */
+    /** A mount point may contain blanks, the column before it, {@code 42%}, does not. */
     private static int capacity(String[] df) {
         for (int i = 0; i < df.length; i++) {
             if (df[i].matches("\\d+%|-") && i >= 4) {

@@ -1,4 +1,4 @@
-/** What a cluster has of what a job names: accounts, modules, environments, programs, paths, space; asked over an open connection. */
+/** Checks what a job names against the cluster: accounts, modules, environments, programs, paths, space; over an open connection. */
 @NullMarked
 package org.batchwright.run.facts;
 

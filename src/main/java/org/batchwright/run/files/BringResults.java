@@ -16,9 +16,9 @@ import org.batchwright.remote.Listing;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
 
-/** Results below one folder of the workspace, a folder a run; a job with a folder of its own has one in that. */
+/** Downloads results below one folder of the workspace, one folder per run; a job with its own folder has a subfolder. */
 public final class BringResults implements Results {
-    /** More failures of the link in a row are told. */
+    /** After more connection failures in a row, the failure is thrown. */
     private static final int ATTEMPTS = 5;
 
     private final ConnectedClusters sites;
@@ -26,7 +26,7 @@ public final class BringResults implements Results {
     private final Path workspace;
     private final InstantSource clock;
 
-    /** @param workspace folder that {@link Fields#RESULTS_INTO} counts from */
+    /** @param workspace base folder of {@link Fields#RESULTS_INTO} */
     public BringResults(ConnectedClusters sites, SqliteRunHistory history, Path workspace, InstantSource clock) {
         this.sites = sites;
         this.history = history;
@@ -74,7 +74,7 @@ public final class BringResults implements Results {
     private Brought once(RunId id, ResultsRule rule, Path folder, Progress progress)
             throws OperationException, InterruptedException {
         FileLocation location = FileLocation.of(id, history, sites);
-        Run run = history.find(id).orElseThrow(); // it has a place
+        Run run = history.find(id).orElseThrow(); // it exists, since it has a place
         List<Wanted> wanted = new ArrayList<>();
         List<String> tooLarge = new ArrayList<>();
         List<String> unseen = new ArrayList<>();

@@ -12,19 +12,19 @@ import org.batchwright.remote.transfer.DownloadRecord;
 import org.batchwright.remote.transfer.LocalName;
 import org.batchwright.remote.transfer.Upload;
 
-/** A folder of a cluster, found anew for each question. */
+/** A folder of a cluster, located again for each request. */
 final class ClusterFileTree implements FileTree {
     private final Finding finding;
     private final DownloadRecord downloads;
     private final Path cache;
     private final LocalName names = LocalName.ofThisSystem();
 
-    /** Tells where it is; connects when there is no connection. */
+    /** Locates it; connects if not connected. */
     interface Finding {
         FileLocation find() throws OperationException, InterruptedException;
     }
 
-    /** @param cache folder of copies that were made to be looked at */
+    /** @param cache folder of copies made for viewing */
     ClusterFileTree(Finding finding, DownloadRecord downloads, Path cache) {
         this.finding = finding;
         this.downloads = downloads;

@@ -2,9 +2,9 @@ package org.batchwright.run.files;
 
 import org.batchwright.model.cluster.Cluster;
 
-/** The files of clusters, as the account there sees them. */
+/** The files of clusters, as visible to the remote account. */
 public interface ClusterFiles {
 
-    /** All of them: names count from the top. */
+    /** Returns the whole file system: names are relative to the root. */
     FileTree of(Cluster cluster);
 }

@@ -9,7 +9,7 @@ import org.batchwright.remote.sync.scan.CodeSync.Verified;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
 
-/** Snapshots where the workspace's clusters keep them. */
+/** Snapshots on the workspace's clusters. */
 public final class ClusterSnapshots implements CodeSnapshots {
     private final ConnectedClusters sites;
     private final CodeSync sync;

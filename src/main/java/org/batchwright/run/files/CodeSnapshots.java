@@ -6,22 +6,22 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
 import org.batchwright.remote.sync.scan.CodeSync.Verified;
 
-/** The code snapshots that this workspace has on its clusters. Blocks, and connects when there is no connection. */
+/** This workspace's code snapshots on its clusters. Blocks, and connects if not connected. */
 public interface CodeSnapshots {
 
     List<Snapshot> list(Cluster cluster) throws OperationException, InterruptedException;
 
     /**
-     * Compares one with what was sent, hash by hash.
+     * Compares a snapshot with what was sent, by hash.
      *
      * @param which one of {@link #list}
      */
     Verified verify(Cluster cluster, Snapshot which) throws OperationException, InterruptedException;
 
     /**
-     * Takes away those that no run needs, also not one submitted meanwhile.
+     * Removes those that no run needs, including runs submitted in the meantime.
      *
-     * @return names of those that are gone
+     * @return names of the removed snapshots
      */
     List<String> remove(Cluster cluster, List<Snapshot> which) throws OperationException, InterruptedException;
 }

@@ -12,7 +12,7 @@ import org.batchwright.remote.Listing;
 import org.batchwright.remote.transfer.Download;
 import org.batchwright.remote.transfer.LocalName;
 
-/** Files that come together, and the progress of all of them. */
+/** Files downloaded together, and their overall progress. */
 final class DownloadBatch {
     private final FileLocation from;
     private final Path into;
@@ -25,7 +25,7 @@ final class DownloadBatch {
         this.into = into;
     }
 
-    /** A file, or a folder with all that is in it, under its own last name. */
+    /** Adds a file, or a folder with its whole content, under its own last name. */
     void add(String name) throws OperationException, InterruptedException {
         String path = from.path(name);
         HostReader.Stat stat = from.reader()
@@ -50,9 +50,9 @@ final class DownloadBatch {
     }
 
     /**
-     * One file that was listed, in the same folders as there.
+     * Adds a listed file, with the same folder structure.
      *
-     * @param below folder here, from the one that all goes to; empty for that itself
+     * @param below local folder, relative to the destination; empty for the destination itself
      */
     void add(String folder, String below, FolderEntry entry) {
         items.add(new Download.Wanted(
@@ -80,7 +80,7 @@ final class DownloadBatch {
                 if (!failure.path().equals(item.path())) {
                     throw failure;
                 }
-                // it vanished, or cannot be read there: the others come
+                // deleted or unreadable on the cluster: the others are downloaded
                 leftOut.add(item.path());
             }
             before += item.size();

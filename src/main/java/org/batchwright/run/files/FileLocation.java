@@ -11,13 +11,13 @@ import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
 
 /**
- * Where files lie, such as those of a run.
+ * Location of files, such as those of a run.
  *
- * @param folder absolute, there; empty for the top
+ * @param folder absolute remote folder; empty for the root
  */
 record FileLocation(ConnectedCluster site, String folder) {
 
-    /** Connects when there is no connection. */
+    /** Connects if not connected. */
     static FileLocation of(RunId id, SqliteRunHistory history, ConnectedClusters sites)
             throws OperationException, InterruptedException {
         Run run = history.find(id)

@@ -13,7 +13,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.remote.transfer.Upload;
 
-/** Files of this computer that are sent together; folders with all that is in them. Links in folders stay. */
+/** Local files uploaded together; folders with their whole content. Links in folders are skipped. */
 public final class FilesToUpload {
     private static final int ATTEMPTS = 5;
 
@@ -23,14 +23,12 @@ public final class FilesToUpload {
         this.files = List.copyOf(files);
     }
 
-    /**
-     * @param below folder there, from the one it goes to; empty for that itself
-     */
+    /** @param below remote folder, relative to the destination; empty for the destination itself */
     private record Item(Path file, String below, long size) {}
 
     /**
      * @param folder absolute
-     * @return how many files
+     * @return number of files
      */
     public int send(Upload upload, String folder, Progress progress) throws OperationException, InterruptedException {
         List<Item> items = items();

@@ -6,13 +6,13 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
 
-/** The files of runs where the history says that they are, and those of whole clusters. */
+/** The files of runs, located through the history, and those of whole clusters. */
 public final class HistoryRunFiles implements RunFiles, ClusterFiles {
     private final ConnectedClusters sites;
     private final SqliteRunHistory history;
     private final Path cache;
 
-    /** @param cache folder of copies that were made to be looked at */
+    /** @param cache folder of copies made for viewing */
     public HistoryRunFiles(ConnectedClusters sites, SqliteRunHistory history, Path cache) {
         this.sites = sites;
         this.history = history;

@@ -5,15 +5,15 @@ import org.batchwright.model.Subscription;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.LateResults;
 
-/** The results that runs owe. Reads the disk. */
+/** The outstanding results of runs. Reads the disk. */
 public interface PendingResults {
 
-    /** Begins to listen, and to bring what is owed. */
+    /** Starts listening, and downloading outstanding results. */
     Subscription start(ResultsPorter porter);
 
-    /** What did not come when it should, also in an earlier session; oldest first. */
+    /** Returns results that could not be downloaded when due, including those of earlier sessions; oldest first. */
     List<LateResults> late();
 
-    /** Brings what a run owes now, with a connection if there is none: somebody asked for it. */
+    /** Downloads a run's outstanding results now, at the user's request; connects if not connected. */
     void again(RunId run);
 }

@@ -10,9 +10,9 @@ import org.batchwright.remote.FolderEntry;
 import org.batchwright.remote.Listing;
 
 /**
- * What of a listed tree may be brought.
+ * What may be downloaded of a listed tree.
  *
- * @param files plain files, and links to plain files of the same tree with size and time of those
+ * @param files plain files, and links to plain files of the same tree with their size and time
  * @param leftOut names of what may not
  */
 record PlainTree(List<FolderEntry> files, List<String> leftOut) {
@@ -37,7 +37,10 @@ record PlainTree(List<FolderEntry> files, List<String> leftOut) {
         return new PlainTree(files, leftOut);
     }
 
-    /** Where a link leads. The tree was listed without following links, so that a plain file's path in it cannot lead out of it. */
+    /**
+     * Returns a link's target inside the tree. The tree was listed without following links, so a plain file's path in it cannot lead
+     * outside.
+     */
     private static Optional<String> inside(FolderEntry link) {
         if (link.target().startsWith("/")) {
             return Optional.empty();

@@ -8,32 +8,32 @@ import org.batchwright.model.Progress;
 import org.batchwright.model.run.RunId;
 import org.batchwright.text.DataSize;
 
-/** Brings what runs made to this computer. */
+/** Downloads results of runs. */
 public interface Results {
 
     /**
-     * Brings files of a run, those written last first. What is here already is not sent again, and what was changed here is not touched.
-     * After a cut link call again. Blocks; an interrupt cancels.
+     * Downloads files of a run, most recently modified first. Existing local files are not sent again, and locally modified ones are not
+     * touched. After a lost connection call again. Blocks; an interrupt cancels.
      */
     Brought bring(RunId run, Wish wish, Progress progress) throws OperationException, InterruptedException;
 
     /**
-     * What is to come.
+     * What to download.
      *
-     * @param files globs in place of those that the preset named when the run was submitted; none when those count
-     * @param atMost larger files stay; absent means the preset's limit with the preset's files, and none with others
-     * @param newest of each working folder only so many, those written last; absent likewise
-     * @param into the folder on this computer in place of the usual one
+     * @param files globs in place of those that the preset had when the run was submitted; empty to use the preset's
+     * @param atMost larger files are skipped; absent means the preset's limit with the preset's files, and no limit with others
+     * @param newest maximum number per working folder, most recently modified first; if absent, as for {@code atMost}
+     * @param into local folder in place of the default one
      */
     record Wish(List<String> files, Optional<DataSize> atMost, Optional<Integer> newest, Optional<Path> into) {
-        /** As the preset says. */
+        /** As set in the preset. */
         public static final Wish RULE = files(List.of());
 
         public Wish {
             files = List.copyOf(files);
         }
 
-        /** These, whatever their size, to the usual folder. */
+        /** Returns a wish for these files, of any size, to the default folder. */
         public static Wish files(List<String> globs) {
             return new Wish(globs, Optional.empty(), Optional.empty(), Optional.empty());
         }
@@ -45,9 +45,9 @@ public interface Results {
 
     /**
      * @param folder where they are
-     * @param report what came
-     * @param tooLarge names of files that are larger than the limit
-     * @param unseen names of working folders that hold more files than are looked at
+     * @param report what was downloaded
+     * @param tooLarge names of files above the size limit
+     * @param unseen names of working folders with more files than are listed
      */
     record Brought(Path folder, FileTree.Report report, List<String> tooLarge, List<String> unseen) {
         public Brought {
@@ -55,7 +55,7 @@ public interface Results {
             unseen = List.copyOf(unseen);
         }
 
-        /** Whether no file was one of those wished for. */
+        /** Whether no file matched. */
         public boolean isNothing() {
             return report.files().isEmpty();
         }

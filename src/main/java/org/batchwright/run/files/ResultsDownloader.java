@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.Progress;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Run;
@@ -19,11 +18,11 @@ import org.batchwright.run.history.ResultRows;
 import org.batchwright.run.history.SqliteRunHistory;
 
 /**
- * Brings the results of runs by themselves as they end: what is owed is written down first, and comes as soon as there is a connection,
- * if need be after the next start. Makes no connection of its own, because nobody may be there to log in.
+ * Downloads results automatically when runs end: they are recorded as outstanding first, and downloaded as soon as there is a connection,
+ * if need be after the next start. Never connects on its own, because the user may not be there to log in.
  */
 public final class ResultsDownloader implements PendingResults {
-    /** Runs that ended while nobody looked are found among the newest so many. */
+    /** Runs that ended unobserved are searched among this many of the newest. */
     private static final int LOOKED_BACK = 200;
 
     private final SqliteRunHistory history;
@@ -45,20 +44,6 @@ public final class ResultsDownloader implements PendingResults {
         this.connections = connections;
         this.results = results;
         this.clock = clock;
-    }
-
-    /** Blocks; an interrupt cancels. */
-    public interface Work {
-        Results.Brought run(Progress progress) throws OperationException, InterruptedException;
-    }
-
-    /** How a piece of work ended. */
-    public sealed interface Ended {
-        record Well() implements Ended {}
-
-        record Refused(OperationException failure) implements Ended {}
-
-        record Cancelled() implements Ended {}
     }
 
     @Override
@@ -95,7 +80,7 @@ public final class ResultsDownloader implements PendingResults {
         }
     }
 
-    /** Owed is what was asked for when the run was submitted; jobs that never began made nothing. */
+    /** What is due was fixed when the run was submitted; jobs that never started have no results. */
     private void note(Run run) {
         boolean began =
                 run.jobs().stream().anyMatch(job -> job.report().times().start().isPresent());
@@ -141,17 +126,17 @@ public final class ResultsDownloader implements PendingResults {
             return sites.cluster(cluster).address().isEmpty()
                     || connections.status(cluster).link() == LinkState.UP;
         } catch (OperationException gone) {
-            return false; // the cluster's file is gone; it may come back
+            return false; // the cluster's file is missing; it may come back
         }
     }
 
-    private void write(RunId run, Ended ended) {
+    private void write(RunId run, WorkOutcome ended) {
         switch (ended) {
-            case Ended.Well() -> history.results().put(run, ResultRows.State.HERE, "", clock.instant());
-            case Ended.Cancelled() -> history.results().put(run, ResultRows.State.CANCELLED, "", clock.instant());
-            case Ended.Refused(OperationException.NotPossible never) ->
+            case WorkOutcome.Well() -> history.results().put(run, ResultRows.State.HERE, "", clock.instant());
+            case WorkOutcome.Cancelled() -> history.results().put(run, ResultRows.State.CANCELLED, "", clock.instant());
+            case WorkOutcome.Refused(OperationException.NotPossible never) ->
                 history.results().put(run, ResultRows.State.CANCELLED, never.what(), clock.instant());
-            case Ended.Refused(OperationException failure) ->
+            case WorkOutcome.Refused(OperationException failure) ->
                 history.results().put(run, ResultRows.State.OWED, failure.what(), clock.instant());
         }
     }

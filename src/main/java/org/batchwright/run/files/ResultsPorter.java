@@ -3,7 +3,7 @@ package org.batchwright.run.files;
 import java.util.function.Consumer;
 import org.batchwright.model.run.Run;
 
-/** Carries work out beside everything else, and shows its progress. */
+/** Runs work in the background, and shows its progress. */
 public interface ResultsPorter {
-    void carry(Run run, ResultsDownloader.Work work, Consumer<ResultsDownloader.Ended> then);
+    void carry(Run run, ResultsWork work, Consumer<WorkOutcome> then);
 }

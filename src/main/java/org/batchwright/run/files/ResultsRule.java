@@ -11,18 +11,18 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.FilePattern;
 
 /**
- * Which files of a run are brought to this computer.
+ * Which files of a run are downloaded.
  *
  * @param globs at least one
- * @param atMost larger files stay
- * @param newest only so many, those written last
+ * @param atMost larger files are skipped
+ * @param newest maximum number, most recently modified first
  */
 public record ResultsRule(List<FilePattern> globs, Optional<DataSize> atMost, Optional<Integer> newest) {
     public ResultsRule {
         globs = List.copyOf(globs);
     }
 
-    /** What a run was submitted with; empty when it names no files. */
+    /** Returns the rule that a run was submitted with; empty if it names no files. */
     static Optional<ResultsRule> of(Settings settings) {
         List<FilePattern> globs = globs(settings.get(Fields.RESULTS_FILES).orElse(List.of()));
         return globs.isEmpty()
@@ -31,7 +31,7 @@ public record ResultsRule(List<FilePattern> globs, Optional<DataSize> atMost, Op
                         globs, settings.get(Fields.RESULTS_AT_MOST), settings.get(Fields.RESULTS_NEWEST)));
     }
 
-    /** The patterns that are some; the plan's check has told of the others. */
+    /** Returns the valid patterns; the plan's check has reported the others. */
     static List<FilePattern> globs(List<String> texts) {
         return texts.stream()
                 .filter(text -> FilePattern.wrong(text).isEmpty())
@@ -39,7 +39,7 @@ public record ResultsRule(List<FilePattern> globs, Optional<DataSize> atMost, Op
                 .toList();
     }
 
-    /** What one wishes, where it says nothing what the run was submitted with; empty when neither names files. */
+    /** Returns the rule of a wish, completed by what the run was submitted with; empty if neither names files. */
     static Optional<ResultsRule> of(Settings settings, Results.Wish wish) {
         List<FilePattern> globs = globs(wish.files());
         return globs.isEmpty()
@@ -51,15 +51,15 @@ public record ResultsRule(List<FilePattern> globs, Optional<DataSize> atMost, Op
                 : Optional.of(new ResultsRule(globs, wish.atMost(), wish.newest()));
     }
 
-    /** Whether they come by themselves. */
+    /** Whether results are downloaded automatically. */
     static boolean isByItself(Settings settings) {
         return of(settings).isPresent()
                 && settings.get(Fields.RESULTS_WHEN).orElse("end").equals("end");
     }
 
     /**
-     * @param wanted in the order they should come
-     * @param tooLarge names of those that match and are larger than the limit
+     * @param wanted in download order
+     * @param tooLarge names of matching files above the size limit
      */
     record Choice(List<FolderEntry> wanted, List<String> tooLarge) {}
 

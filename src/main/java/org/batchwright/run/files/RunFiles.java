@@ -2,11 +2,11 @@ package org.batchwright.run.files;
 
 import org.batchwright.model.run.RunId;
 
-/** The files of runs, wherever they lie. */
+/** The files of runs, wherever they are. */
 public interface RunFiles {
-    /** The folder of a run that its job works in. */
+    /** Working folder of jobs, inside the run's folder. */
     String WORK = "work";
 
-    /** The folder of a run. */
+    /** Returns the folder of a run. */
     FileTree of(RunId run);
 }

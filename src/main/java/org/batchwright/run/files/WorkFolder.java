@@ -13,15 +13,15 @@ import org.batchwright.remote.FolderEntry;
 import org.batchwright.remote.Listing;
 
 /**
- * A folder that jobs of a run work in.
+ * A working folder of a run's jobs.
  *
  * @param name from the run's folder
- * @param below where what it holds goes here; empty for the folder of the results itself
+ * @param below local destination of its content; empty for the results folder itself
  */
 record WorkFolder(String name, String below) {
     private static final WorkFolder SHARED = new WorkFolder(RunFiles.WORK, "");
 
-    /** The one that all jobs share, or the copies that jobs made for themselves ({@code folders: own}), under the stems of the jobs. */
+    /** Returns the one shared by all jobs, or the jobs' own copies ({@code folders: own}), named by the stems of the jobs. */
     static List<WorkFolder> of(Run run, FileLocation location) throws OperationException, InterruptedException {
         if (run.jobs().size() == 1 || run.isChain()) {
             return List.of(SHARED);
@@ -43,14 +43,14 @@ record WorkFolder(String name, String below) {
         return own.isEmpty() ? List.of(SHARED) : List.copyOf(own);
     }
 
-    /** A sample is thrown away, and works where the others make their copies of. */
+    /** A sample's results are discarded, and it works in the folder the others copy. */
     private static Optional<WorkFolder> of(Task task) {
         return task.role() == Task.Role.SAMPLE
                 ? Optional.empty()
                 : Optional.of(new WorkFolder(task.stem() + "-" + RunFiles.WORK, task.stem()));
     }
 
-    /** The name here of a file in it. */
+    /** Returns the local name of a file in it. */
     String shown(String file) {
         return below.isEmpty() ? file : below + "/" + file;
     }

@@ -14,7 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A bundle as JSON text, for the history. */
+/** Stores a bundle as JSON text in the history. */
 final class BundleJson {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 

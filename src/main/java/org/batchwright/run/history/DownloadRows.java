@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 import org.batchwright.remote.transfer.DownloadRecord;
 
-/** Which files on this computer came from clusters, in the history: so that what a person changed is never written over. */
+/** Stores in the history which local files were downloaded from clusters, so that the user's changes are never overwritten. */
 final class DownloadRows implements DownloadRecord {
     private final HistoryFile file;
 

@@ -10,7 +10,7 @@ import org.batchwright.model.OperationException;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** The history cannot be used: why, in a sentence, and what to do. */
+/** The history cannot be used: why, in one sentence, and what to do. */
 @SuppressWarnings("serial") // never serialized
 public final class HistoryFault extends UncheckedIOException {
     private final Path path;
@@ -24,7 +24,7 @@ public final class HistoryFault extends UncheckedIOException {
         this.damaged = damaged;
     }
 
-    /** @param doing what was tried: {@code read} */
+    /** @param doing attempted action: {@code read} */
     static HistoryFault of(Path path, String doing, SQLException cause) {
         SQLiteErrorCode code =
                 cause instanceof SQLiteException sql ? sql.getResultCode() : SQLiteErrorCode.UNKNOWN_ERROR;
@@ -78,7 +78,7 @@ public final class HistoryFault extends UncheckedIOException {
                 cause);
     }
 
-    /** The database's library is unpacked there; it would print traces of its own where that fails. */
+    /** The database library is unpacked to this folder; on failure it would print stack traces of its own. */
     static void checkTemporary(Path path, Path temporary) {
         if (!Files.isDirectory(temporary) || !Files.isWritable(temporary)) {
             throw new HistoryFault(
@@ -104,12 +104,12 @@ public final class HistoryFault extends UncheckedIOException {
         return damaged;
     }
 
-    /** What to do next. */
+    /** Returns what to do next. */
     public String advice() {
         return advice;
     }
 
-    /** The same, for callers that expect a failure. */
+    /** Returns the same as a checked exception. */
     public OperationException failure() {
         Throwable cause = getCause();
         return new OperationException.FileFailed(

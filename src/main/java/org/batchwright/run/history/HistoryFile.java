@@ -9,7 +9,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.DateTimeException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
@@ -19,8 +18,8 @@ import org.sqlite.SQLiteConfig;
 import tools.jackson.core.JacksonException;
 
 /**
- * The SQLite file of the history: one connection, used by one thread at a time. The write-ahead log lets several programs use the file
- * at once. What fails later shows as {@link HistoryFault}.
+ * The SQLite file of the history: one connection, used by one thread at a time. The write-ahead log lets several programs use the file at
+ * once. Later failures are thrown as {@link HistoryFault}.
  */
 final class HistoryFile implements AutoCloseable {
     private static final int BUSY_MILLIS = 15_000;
@@ -34,7 +33,7 @@ final class HistoryFile implements AutoCloseable {
         this.connection = connection;
     }
 
-    /** How much a commit must withstand: {@link #USUAL} survives the death of the program, {@link #DURABLE} also a power cut. */
+    /** Required durability of a commit: {@link #USUAL} survives a crash of the program, {@link #DURABLE} also a power failure. */
     enum Commit {
         USUAL,
         DURABLE
@@ -45,37 +44,22 @@ final class HistoryFile implements AutoCloseable {
         T read(ResultSet row) throws SQLException;
     }
 
-    /** Statements of one transaction. */
+    /** Brings the tables of a file up to date. */
+    interface SchemaUpdate {
+        void apply(HistoryFile file) throws SQLException, OperationException;
+    }
+
+    /** The statements of a transaction. */
     interface Work<T> {
         T run() throws SQLException;
     }
 
     /**
-     * Opens or makes the file. One of a newer version is left as it is; what can be read of a damaged one is brought into a new file, the
-     * old one is kept, and failure says so.
+     * Opens or creates the file.
+     *
+     * @param schema brings its tables up to date
      */
-    static HistoryFile open(Path path) throws OperationException {
-        HistoryRescue rescue = new HistoryRescue(path);
-        if (rescue.isNoted()) {
-            rescue.run(Instant.now());
-        }
-        try {
-            return made(path);
-        } catch (HistoryFault fault) {
-            throw told(path, fault);
-        }
-    }
-
-    /** Rescues what is damaged; what else is wrong is only said. */
-    static OperationException told(Path path, HistoryFault fault) throws OperationException {
-        if (fault.isDamage()) {
-            new HistoryRescue(path).run(Instant.now());
-        }
-        return fault.failure();
-    }
-
-    /** Without a look at damage. */
-    static HistoryFile made(Path path) throws OperationException {
+    static HistoryFile open(Path path, SchemaUpdate schema) throws OperationException {
         HistoryFault.checkTemporary(path, Path.of(System.getProperty("java.io.tmpdir", "/tmp")));
         SQLiteConfig config = new SQLiteConfig();
         config.setBusyTimeout(BUSY_MILLIS);
@@ -87,7 +71,7 @@ final class HistoryFile implements AutoCloseable {
             Files.createDirectories(path.toAbsolutePath().getParent());
             HistoryFile file = new HistoryFile(path, config.createConnection("jdbc:sqlite:" + path.toAbsolutePath()));
             try {
-                HistorySchema.bringUp(file, path);
+                schema.apply(file);
                 return file;
             } catch (SQLException | OperationException | HistoryFault e) {
                 file.close();
@@ -116,14 +100,14 @@ final class HistoryFile implements AutoCloseable {
         } catch (SQLException e) {
             throw failed("read", e);
         } catch (IllegalArgumentException | DateTimeException | JacksonException e) {
-            // other bytes than were written
+            // not the bytes that were written
             throw noted(HistoryFault.damaged(path, e));
         } finally {
             turn.unlock();
         }
     }
 
-    /** Runs all of it or nothing; begins by taking the write lock, so what it reads cannot change under it. */
+    /** Runs all of it or nothing; takes the write lock first, so that what it reads cannot change. */
     <T> T write(Commit commit, Work<T> work) {
         turn.lock();
         try {
@@ -146,7 +130,7 @@ final class HistoryFile implements AutoCloseable {
         }
     }
 
-    /** One changing statement; only inside {@link #write}. Returns the count of rows changed. */
+    /** Runs one changing statement; only inside {@link #write}. Returns the number of rows changed. */
     int update(String sql, @Nullable Object... values) throws SQLException {
         try (PreparedStatement statement = prepared(sql, values)) {
             return statement.executeUpdate();
@@ -176,10 +160,10 @@ final class HistoryFile implements AutoCloseable {
         return noted(HistoryFault.of(path, doing, cause));
     }
 
-    /** So that the next start looks at it. */
+    /** Marks damage, so that the next start checks the file. */
     private HistoryFault noted(HistoryFault fault) {
         if (fault.isDamage()) {
-            new HistoryRescue(path).note();
+            new DamageMark(path).set();
         }
         return fault;
     }

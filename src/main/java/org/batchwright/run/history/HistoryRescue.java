@@ -20,11 +20,11 @@ import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 
 /**
- * Brings what can be read of a damaged history into a new file, which takes its place; the damaged one is kept beside it. Works on a copy,
- * and only while no other program has the history open.
+ * Copies the readable rows of a damaged history to a new file, which replaces it; the damaged one is kept beside it. Works on a copy, and
+ * only while no other program has the history open.
  */
 final class HistoryRescue {
-    /** Bytes that SQLite locks as long as a file with a write-ahead log is open. */
+    /** Bytes that SQLite locks while a file with a write-ahead log is open. */
     private static final long LOCKED_FROM = 0x4000_0002L;
 
     private static final long LOCKED = 510;
@@ -38,28 +38,11 @@ final class HistoryRescue {
         this.path = path.toAbsolutePath();
     }
 
-    /** Says to the next start that the file is damaged; where that cannot be written, it will find out by itself. */
-    void note() {
-        try {
-            Files.write(mark(), new byte[0]);
-        } catch (IOException notNoted) {
-            return;
-        }
-    }
-
-    boolean isNoted() {
-        return Files.exists(mark());
-    }
-
-    private Path mark() {
-        return beside(path, ".damaged");
-    }
-
     private static Path beside(Path file, String more) {
         return file.resolveSibling(file.getFileName() + more);
     }
 
-    /** Returns where nothing turns out to be damaged. */
+    /** Returns if nothing turns out to be damaged. */
     void run(Instant now) throws OperationException {
         if (isOpenElsewhere()) {
             throw new OperationException.FileFailed(
@@ -91,11 +74,11 @@ final class HistoryRescue {
             }
         }
         Path fresh = work.resolve("rescued.db");
-        HistoryFile.made(fresh).close();
+        HistorySchema.open(fresh).close();
         HistoryRows.Outcome outcome = HistoryRows.copy(copy, fresh);
         int runs = IntactRuns.keepIn(fresh);
         if (outcome.isWhole() && runs == outcome.runs() && isSound(copy)) {
-            Files.deleteIfExists(mark());
+            new DamageMark(path).clear();
             return;
         }
         if (runs == 0) {
@@ -106,7 +89,7 @@ final class HistoryRescue {
         }
         Path kept = keep(now);
         Files.move(fresh, path, StandardCopyOption.ATOMIC_MOVE);
-        Files.deleteIfExists(mark());
+        new DamageMark(path).clear();
         throw new OperationException.FileFailed(
                 "The history file " + path + " was damaged. " + runs + (runs == 1 ? " run" : " runs")
                         + (runs == 1 ? " was" : " were")

@@ -14,11 +14,11 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Copies rows out of a damaged history: a range of row numbers that cannot be read to its end is halved until only the rows on damaged
- * pages are left out.
+ * Copies rows out of a damaged history: a range of row ids that cannot be read completely is halved until only the rows on damaged pages
+ * are skipped.
  */
 final class HistoryRows {
-    /** Without row numbers; it only saves sending files again, so that it is read as far as it goes. */
+    /** Has no row ids; it only saves sending files again, so it is read up to the first damage. */
     private static final String BROUGHT = "brought";
 
     private static final List<String> TABLES = List.of("run", "job", "state_change", "frozen", "result");
@@ -26,7 +26,7 @@ final class HistoryRows {
     /** More rows than any history has. */
     private static final long FAR = 1L << 32;
 
-    /** Of ranges that are read, so that there is an end however much is damaged. */
+    /** Limits the ranges read, so that copying ends however much is damaged. */
     private static final int MOST_RANGES = 20_000;
 
     private final Connection from;
@@ -39,12 +39,12 @@ final class HistoryRows {
     }
 
     /**
-     * @param runs rows of the table of runs that were copied
-     * @param isWhole whether everything could be read
+     * @param runs number of runs copied
+     * @param isWhole whether everything was readable
      */
     record Outcome(int runs, boolean isWhole) {}
 
-    /** @param fresh a new history with all its tables, empty */
+    /** @param fresh a new, empty history with all tables */
     static Outcome copy(Path damaged, Path fresh) throws SQLException {
         try (Connection from = DriverManager.getConnection("jdbc:sqlite:" + damaged);
                 Connection to = DriverManager.getConnection("jdbc:sqlite:" + fresh)) {
@@ -86,7 +86,7 @@ final class HistoryRows {
         }
     }
 
-    /** @param next the number behind the last row that was copied */
+    /** @param next row id after the last copied row */
     private void rows(String name, List<String> columns, Range range, long[] next) throws SQLException {
         String names = String.join(", ", columns);
         try (PreparedStatement read = from.prepareStatement(
@@ -134,7 +134,7 @@ final class HistoryRows {
         write.executeUpdate();
     }
 
-    /** Those that both files have; none where the damaged one does not know the table any more. */
+    /** Returns the columns that both files have; empty if the table is missing in the damaged one. */
     private List<String> columns(String table) throws SQLException {
         List<String> known = columns(to, table);
         try {

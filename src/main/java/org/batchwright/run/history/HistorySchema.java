@@ -5,17 +5,17 @@ import java.sql.SQLException;
 import java.util.List;
 import org.batchwright.model.OperationException;
 
-/** The tables of the history, step by step from version to version; {@code PRAGMA user_version} counts the steps done. */
+/** The tables of the history, as migrations from version to version; {@code PRAGMA user_version} counts those applied. */
 final class HistorySchema {
     private static final String REPORT =
             "state TEXT NOT NULL, word TEXT NOT NULL, reason TEXT, start INTEGER, finish INTEGER, time_limit INTEGER,"
                     + " node TEXT, exit INTEGER";
 
-    /** One entry a version, never edited once released: a change is a new entry. */
+    /** One entry per version, never edited once released: a change is a new entry. */
     private static final List<List<String>> STEPS = List.of(
             first(),
             List.of(
-                    // the bundle as JSON takes the place of script and params, which stay for the runs of before
+                    // the bundle as JSON replaces script and params, which remain for older runs
                     "ALTER TABLE frozen ADD COLUMN bundle TEXT",
                     "ALTER TABLE job ADD COLUMN role TEXT NOT NULL DEFAULT 'JOB'",
                     "ALTER TABLE job ADD COLUMN stem TEXT NOT NULL DEFAULT 'job'",
@@ -25,15 +25,14 @@ final class HistorySchema {
                     "ALTER TABLE job ADD COLUMN peak_memory INTEGER",
                     "ALTER TABLE state_change ADD COLUMN peak_memory INTEGER"),
             List.of(
-                    // size and changed as they were there; left_size and left_changed as the copy was left here
+                    // size and changed are those of the remote file; left_size and left_changed those of the local copy
                     "CREATE TABLE brought (place TEXT PRIMARY KEY, host TEXT NOT NULL, path TEXT NOT NULL, size"
                             + " INTEGER NOT NULL, changed INTEGER NOT NULL, left_size INTEGER NOT NULL, left_changed"
                             + " INTEGER NOT NULL) WITHOUT ROWID",
                     "CREATE TABLE result (run TEXT PRIMARY KEY REFERENCES run (id), state TEXT NOT NULL, said TEXT NOT"
                             + " NULL, at INTEGER NOT NULL)"),
             List.of(
-                    // the run that was run again, and the numbers of its jobs with commas; empty when it was all of
-                    // them
+                    // the run that was resubmitted, and its job numbers, comma-separated; empty for all
                     "ALTER TABLE frozen ADD COLUMN origin TEXT", "ALTER TABLE frozen ADD COLUMN origin_tasks TEXT"));
 
     private HistorySchema() {}
@@ -56,7 +55,12 @@ final class HistorySchema {
                         + " NULL, job TEXT NOT NULL, preset TEXT NOT NULL, snapshot TEXT, version TEXT)");
     }
 
-    static void bringUp(HistoryFile file, Path path) throws SQLException, OperationException {
+    /** Opens or creates a history of the current version, whether it is damaged or not. */
+    static HistoryFile open(Path path) throws OperationException {
+        return HistoryFile.open(path, file -> update(file, path));
+    }
+
+    private static void update(HistoryFile file, Path path) throws SQLException, OperationException {
         int found = version(file);
         if (found > STEPS.size()) {
             throw new OperationException.FileFailed(
@@ -66,7 +70,7 @@ final class HistorySchema {
         }
         if (found < STEPS.size()) {
             file.write(HistoryFile.Commit.DURABLE, () -> {
-                // asked again under the write lock: another program may have done it meanwhile
+                // checked again under the write lock: another program may have done it in the meantime
                 for (List<String> step : STEPS.subList(version(file), STEPS.size())) {
                     for (String statement : step) {
                         file.execute(statement);

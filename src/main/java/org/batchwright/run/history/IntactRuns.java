@@ -5,7 +5,7 @@ import java.util.List;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.RunId;
 
-/** Leaves in a rescued history only runs that can be shown: a page that looks whole may hold other bytes than were written. */
+/** Removes runs that cannot be displayed from a rescued history: a page that looks intact may contain wrong bytes. */
 final class IntactRuns {
     private static final List<String> OF_RUN = List.of("state_change", "frozen", "result", "job");
 
@@ -17,10 +17,10 @@ final class IntactRuns {
         this.history = history;
     }
 
-    /** Returns how many there are. */
+    /** Returns how many remain. */
     static int keepIn(Path rescued) throws OperationException {
-        try (HistoryFile file = HistoryFile.made(rescued);
-                SqliteRunHistory history = SqliteRunHistory.open(rescued)) {
+        try (HistoryFile file = HistorySchema.open(rescued);
+                SqliteRunHistory history = new SqliteRunHistory(HistorySchema.open(rescued))) {
             IntactRuns runs = new IntactRuns(file, history);
             runs.dropStrays();
             int sound = 0;
@@ -46,7 +46,7 @@ final class IntactRuns {
         });
     }
 
-    /** What was frozen and the timeline may be missing; then the run is still known. */
+    /** The submitted run and the timeline may be missing; the run itself is still valid. */
     private boolean isSound(String id) {
         try {
             RunId run = new RunId(id);

@@ -7,9 +7,9 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 
 /**
- * What is known of a run before anything leaves this computer.
+ * What is known about a run before anything is sent.
  *
- * @param place folder on the cluster that holds {@code code/} and {@code runs/}; may begin with {@code ~/}
+ * @param place folder on the cluster with {@code code/} and {@code runs/}; may start with {@code ~/}
  */
 public record NewRun(
         RunId id, PresetId preset, ClusterName cluster, String place, Instant created, SubmittedRun submittedRun) {}

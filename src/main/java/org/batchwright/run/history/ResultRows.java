@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.run.RunId;
 
-/** What became of the results of runs that ended, in the history: what is owed is remembered whatever happens to the program. */
+/** The download state of ended runs' results, in the history: outstanding downloads survive a crash of the program. */
 public final class ResultRows {
     private final HistoryFile file;
 
@@ -13,11 +13,11 @@ public final class ResultRows {
         this.file = file;
     }
 
-    /** How the results of a run stand. */
+    /** State of a run's results. */
     public enum State {
         OWED,
         HERE,
-        /** Somebody did not want them; they come by hand only. */
+        /** Cancelled by the user; only downloaded on request. */
         CANCELLED
     }
 
@@ -34,14 +34,14 @@ public final class ResultRows {
                 "SELECT run FROM result WHERE state = 'OWED' ORDER BY at", row -> new RunId(row.getString(1)));
     }
 
-    /** Those that are owed and did not come when they should, with the words why. */
+    /** Returns outstanding results that could not be downloaded when due, with the reason. */
     public List<LateResults> late() {
         return file.query(
                 "SELECT run, said FROM result WHERE state = 'OWED' AND said <> '' ORDER BY at",
                 row -> new LateResults(new RunId(row.getString(1)), row.getString(2)));
     }
 
-    /** They came, whoever asked; nothing is owed any more where anything was. */
+    /** Marks them as downloaded, by whichever request; nothing is outstanding any more. */
     public void came(RunId run, Instant at) {
         file.write(
                 HistoryFile.Commit.USUAL,
@@ -51,7 +51,7 @@ public final class ResultRows {
                         run.value()));
     }
 
-    /** @param said what went wrong last; empty when nothing did */
+    /** @param said the last failure; empty if none */
     public void put(RunId run, State state, String said, Instant at) {
         file.write(
                 HistoryFile.Commit.USUAL,

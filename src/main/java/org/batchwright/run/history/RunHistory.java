@@ -12,7 +12,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.StateChange;
 import org.batchwright.model.run.SubmittedRun;
 
-/** The history of all runs, for reading. Reads the disk: not for the window's thread. */
+/** The history of all runs, read-only. Reads the disk: never called on the FX thread. */
 public interface RunHistory {
 
     /** Newest first. */
@@ -20,28 +20,28 @@ public interface RunHistory {
 
     Optional<Run> find(RunId run);
 
-    /** By the number people use: run 41. */
+    /** Finds a run by its displayed number: run 41. */
     Optional<Run> find(long number);
 
-    /** The runs of one preset, newest first. */
+    /** Returns the runs of one preset, newest first. */
     List<Run> of(PresetId preset, int most);
 
-    /** What the run was submitted with. */
+    /** Returns what the run was submitted with. */
     Optional<SubmittedRun> submitted(RunId run);
 
-    /** The preset as it was when the run was submitted, in its own words and with the name of its base: for Edit and resubmit. */
+    /** Returns the preset as it was when the run was submitted, unresolved and with the name of its base: for Edit and resubmit. */
     default Optional<Preset> preset(RunId run) {
         return experiment(run).map(Experiment::preset);
     }
 
-    /** The preset of {@link #preset} with all it inherited then. */
+    /** Returns the preset of {@link #preset} with all it inherited at that time. */
     default Optional<Experiment> experiment(RunId run) {
         return submitted(run).map(SubmittedRun::preset).map(SubmittedRunJson::readExperiment);
     }
 
-    /** Every state change, oldest first. */
+    /** Returns every state change, oldest first. */
     List<StateChange> timeline(RunId run);
 
-    /** Told after each change of a run, on any thread; close to stop. */
+    /** The listener is called after each change of a run, on any thread; close to stop. */
     Subscription onChange(Consumer<RunId> listener);
 }

@@ -16,7 +16,7 @@ import org.batchwright.model.run.Task;
 import org.batchwright.run.StateMachine;
 import org.jspecify.annotations.Nullable;
 
-/** The write side of the history. Each call is one transaction; listeners are told after it. */
+/** The write side of the history. Each call is one transaction; listeners are called after it. */
 public final class RunHistoryWriter {
     private static final String NEXT = "(SELECT COALESCE(MAX(revision), 0) + 1 FROM run)";
 
@@ -28,7 +28,7 @@ public final class RunHistoryWriter {
         this.changed = changed;
     }
 
-    /** Writes the run down as preparing, owned by this program. */
+    /** Records the run as preparing, owned by this program. */
     public void begin(NewRun run) {
         SubmittedRun submittedRun = run.submittedRun();
         JobReport report = JobReport.of(JobState.PREPARING, "preparing");
@@ -79,7 +79,7 @@ public final class RunHistoryWriter {
         });
     }
 
-    /** The snapshot the run will use. */
+    /** Records the run's snapshot. */
     public void code(RunId run, SubmittedRun.Code code) {
         write(
                 HistoryFile.Commit.USUAL,
@@ -92,7 +92,7 @@ public final class RunHistoryWriter {
                         > 0);
     }
 
-    /** Takes a report over where the state machine allows it; tells whether anything changed. */
+    /** Applies a report if the state machine allows it; returns whether anything changed. */
     public boolean report(RunId run, int task, JobReport report, Instant at) {
         return report(run, Map.of(task, report), at);
     }
@@ -108,12 +108,12 @@ public final class RunHistoryWriter {
         });
     }
 
-    /** A step on our own side, of all jobs; durable, because what happens next may leave this computer. */
+    /** Records a step of our own, for all jobs; durable, because the next step may send something. */
     public void step(RunId run, JobState state, Instant at) {
         write(HistoryFile.Commit.DURABLE, run, () -> {
             boolean first = put(run, 0, JobReport.of(state, state.word()), at);
             if (first) {
-                // the others go along without a line of their own in the timeline
+                // the other jobs follow without a timeline entry of their own
                 file.update(
                         "UPDATE job SET state = ?, word = ?, since = ? WHERE run = ? AND task > 0 AND job IS NULL",
                         state.name(),
@@ -125,13 +125,13 @@ public final class RunHistoryWriter {
         });
     }
 
-    /** The scheduler has its only job. */
+    /** The scheduler accepted its only job. */
     public void submitted(RunId run, JobId job, Instant at) {
         submitted(run, Map.of(0, job), at);
     }
 
     /**
-     * The scheduler has these jobs: keeps the ids, lets the run go and clears its note. What is known to be there stays as it is; a job
+     * The scheduler accepted these jobs: stores the ids, releases the run and clears its note. Jobs with known ids are unchanged; a job
      * that is not among them was never submitted.
      *
      * @param jobs ids by the numbers of jobs
@@ -166,7 +166,7 @@ public final class RunHistoryWriter {
                         + " not submitted. Resubmit the failed jobs.";
     }
 
-    /** Ends what the scheduler does not have; tells how many. */
+    /** Ends the jobs that the scheduler does not have; returns how many. */
     private int end(RunId run, JobState state, Instant at) throws SQLException {
         List<Integer> left = file.query(
                 "SELECT task FROM job WHERE run = ? AND job IS NULL", row -> row.getInt("task"), run.value());
@@ -177,7 +177,7 @@ public final class RunHistoryWriter {
         return ended;
     }
 
-    /** It will never reach the scheduler: an end that is ours, with the reason. */
+    /** Ends a run that will never reach the scheduler, with the reason. */
     public void over(RunId run, JobState state, String note, Instant at) {
         write(HistoryFile.Commit.DURABLE, run, () -> {
             boolean ended = end(run, state, at) > 0;
@@ -188,7 +188,7 @@ public final class RunHistoryWriter {
         });
     }
 
-    /** Whether it reached the scheduler is not known now: lets it go, to be settled, with a sentence. */
+    /** Notes that it is unknown whether it reached the scheduler: releases it for recovery, with a note. */
     public void undecided(RunId run, String note) {
         write(
                 HistoryFile.Commit.DURABLE,

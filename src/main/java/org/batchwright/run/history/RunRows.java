@@ -20,7 +20,7 @@ import org.batchwright.model.run.Task;
 import org.batchwright.text.DataSize;
 import org.jspecify.annotations.Nullable;
 
-/** From rows of the history to records and back. Times are milliseconds since 1970, limits seconds. */
+/** Converts rows of the history to records and back. Times are milliseconds since 1970, limits seconds. */
 final class RunRows {
     /** The columns of a report, in the order of {@link #values}. */
     static final String REPORT = "state, word, reason, start, finish, time_limit, node, exit, peak_memory";
@@ -94,7 +94,7 @@ final class RunRows {
                         .collect(Collectors.toSet())));
     }
 
-    /** As {@code origin_tasks} has them. */
+    /** As stored in {@code origin_tasks}. */
     static String tasks(SubmittedRun.Origin origin) {
         return origin.tasks().stream().sorted().map(String::valueOf).collect(Collectors.joining(","));
     }

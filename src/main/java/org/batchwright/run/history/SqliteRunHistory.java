@@ -1,6 +1,5 @@
 package org.batchwright.run.history;
 
-import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -15,7 +14,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.batchwright.model.Listeners;
-import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
@@ -32,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /** The history in one SQLite file. Several programs may use the file at once. */
 public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     private static final String OURS = "'PREPARING', 'SYNCING', 'SUBMITTING'";
-    /** Jobs worth asking about; one that no witness knows any more is not. */
+    /** Jobs worth querying, which excludes lost ones. */
     private static final String ASKED =
             "job.job IS NOT NULL AND (job.state IN ('HELD', 'QUEUED', 'RUNNING', 'SUSPENDED',"
                     + " 'FINISHING') OR (job.state = 'UNKNOWN' AND job.word <> '" + JobStatusResolver.LOST + "'))";
@@ -43,35 +41,24 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     private final AtomicLong foreign = new AtomicLong();
     private final AtomicLong seen = new AtomicLong();
 
-    private SqliteRunHistory(HistoryFile file) {
+    SqliteRunHistory(HistoryFile file) {
         this.file = file;
         this.writer = new RunHistoryWriter(file, listeners::tell);
         this.foreign.set(file.foreignVersion());
         this.seen.set(revision());
     }
 
-    /** Opens the history, making the file where there is none. */
-    public static SqliteRunHistory open(Path path) throws OperationException {
-        HistoryFile file = HistoryFile.open(path);
-        try {
-            return new SqliteRunHistory(file);
-        } catch (HistoryFault fault) {
-            file.close();
-            throw HistoryFile.told(path, fault);
-        }
-    }
-
-    /** The write side. */
+    /** Returns the write side. */
     public RunHistoryWriter writer() {
         return writer;
     }
 
-    /** What was brought to this computer, from runs of any cluster. */
+    /** Returns what was downloaded to this computer, from runs of any cluster. */
     public DownloadRecord downloads() {
         return new DownloadRows(file);
     }
 
-    /** What became of the results of runs. */
+    /** Returns the download state of the runs' results. */
     public ResultRows results() {
         return new ResultRows(file);
     }
@@ -112,12 +99,12 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
         return listeners.add(listener);
     }
 
-    /** Runs of a cluster with jobs that the scheduler should be asked about. */
+    /** Returns the runs of a cluster with jobs that should be queried. */
     public List<Run> asked(ClusterName cluster) {
         return runs("WHERE cluster = ? AND id IN (SELECT run FROM job WHERE " + ASKED + ")", cluster.value());
     }
 
-    /** Whether one job is worth asking about: the same rule for one that was read before. */
+    /** Whether a job is worth querying: the same rule for a job already read. */
     public static boolean isAsked(Job job) {
         return job.id().isPresent()
                 && !job.state().isOurs()
@@ -125,7 +112,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
                 && !(job.state() == JobState.UNKNOWN && job.report().word().equals(JobStatusResolver.LOST));
     }
 
-    /** Runs of a cluster that a program left before the scheduler's answer was written down. */
+    /** Returns the runs of a cluster whose program ended before the scheduler's answer was recorded. */
     public List<Run> unsettled(ClusterName cluster) {
         Set<String> left = file
                 .query(
@@ -146,7 +133,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
                 .toList();
     }
 
-    /** Clusters with anything to ask or to settle. */
+    /** Returns clusters with anything to query or recover. */
     public Set<ClusterName> busy() {
         return new LinkedHashSet<>(file.query(
                 "SELECT DISTINCT cluster FROM run WHERE id IN (SELECT run FROM job WHERE " + ASKED
@@ -154,7 +141,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
                 row -> new ClusterName(row.getString(1))));
     }
 
-    /** The folder on the cluster that holds the run's {@code runs/} and {@code code/}; may begin with {@code ~/}. */
+    /** Returns the folder on the cluster with the run's {@code runs/} and {@code code/}; may start with {@code ~/}. */
     public String place(RunId run) {
         return file.query("SELECT place FROM run WHERE id = ?", row -> row.getString(1), run.value())
                 .getFirst();
@@ -165,12 +152,12 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
                 .isEmpty();
     }
 
-    /** Tells listeners of what other programs changed since the last call; next to nothing when they changed nothing. */
+    /** Notifies listeners of changes by other programs since the last call; almost free if there are none. */
     public void notice() {
         long version = file.foreignVersion();
         if (foreign.getAndSet(version) != version) {
             long from = seen.get();
-            long now = revision(); // read first: what comes after it is told the next time
+            long now = revision(); // read first: later changes are reported next time
             List<RunId> changed =
                     file.query("SELECT id FROM run WHERE revision > ? ORDER BY revision", RunRows::id, from);
             seen.accumulateAndGet(now, Math::max);

@@ -23,8 +23,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A run's job and presets as JSON text. Values stay the texts that were typed; an experiment is the array of its presets, its own
- * first. A field that this version does not know is passed over, so that old runs stay readable.
+ * A run's job and presets as JSON text. Values remain as typed; an experiment is the array of its presets, its own first. Unknown fields
+ * are ignored, so that runs stay readable.
  */
 public final class SubmittedRunJson {
     private static final JsonMapper JSON = JsonMapper.builder().build();

@@ -7,10 +7,10 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Run;
 import org.batchwright.workspace.cluster.ClusterStore;
 
-/** Where a preset runs unless somebody says otherwise, in the window as on the command line. Reads the history: not for the window's thread. */
+/** The default cluster of a preset, in the window as on the command line. Reads the history: never called on the FX thread. */
 public record UsualCluster(RunHistory runs, ClusterStore clusters) {
 
-    /** Where the preset ran last, as long as that cluster is still there; else this computer. */
+    /** Returns the cluster of the preset's last run, if it still exists; otherwise this computer. */
     public Cluster of(PresetId preset) {
         Optional<ClusterName> last = runs.of(preset, 1).stream().findFirst().map(Run::cluster);
         return last.flatMap(clusters::find)

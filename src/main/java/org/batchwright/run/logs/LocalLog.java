@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.batchwright.model.OperationException;
 
 /**
- * A log that lies on this computer: nothing to copy, only to tell that it grew.
+ * A local log: not copied, only watched for growth.
  *
  * @param file the job's own output file
  */
@@ -28,7 +28,7 @@ record LocalLog(Path file) implements LogSource {
                 pause = PAUSE_MILLIS;
                 grew.run();
             } else {
-                pause = Math.min(LONGEST_PAUSE_MILLIS, pause * 2); // a quiet job is not looked at 20 times a second
+                pause = Math.min(LONGEST_PAUSE_MILLIS, pause * 2); // a quiet job is not polled 20 times a second
             }
         }
     }

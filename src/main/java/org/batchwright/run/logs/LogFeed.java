@@ -15,7 +15,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.JobStatusResolver;
 import org.batchwright.run.history.SqliteRunHistory;
 
-/** One open log: a thread that follows and comes back after a lost link, and one that waits for the job's end. */
+/** One open log: a thread that follows and resumes after a lost connection, and one that waits for the job's end. */
 final class LogFeed implements RunLogs.Feed {
     private static final Duration FIRST_PAUSE = Duration.ofMillis(500);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
@@ -32,7 +32,7 @@ final class LogFeed implements RunLogs.Feed {
     private final Thread follower;
     private final Thread ender;
 
-    /** Whose log it is. */
+    /** The job of the log. */
     record Of(RunId run, int task) {}
 
     LogFeed(Path file, SqliteRunHistory history, Of job, Consumer<RunLogs.State> listener, LogSource source) {
@@ -114,12 +114,12 @@ final class LogFeed implements RunLogs.Feed {
         try {
             return source.isComplete();
         } catch (OperationException failure) {
-            // the follower meets the same failure and says so; here it is only asked again
+            // the follower runs into the same failure and reports it; here it is only retried
             return false;
         }
     }
 
-    /** The job will not write any more. */
+    /** Whether the job will write no more. */
     private boolean isOver() {
         Optional<Run> known = history.find(job.run());
         return known.isPresent()

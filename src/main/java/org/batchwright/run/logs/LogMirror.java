@@ -9,15 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/**
- * The copy of a log on this computer, of bounded size and never so large that it fills the disk. Its last line says so where the log is
- * larger.
- */
+/** The local copy of a log, bounded in size and by the free disk space. Its last line says so if the log is larger. */
 final class LogMirror implements AutoCloseable {
-    /** A log that nobody reads line by line any more, in bytes. */
+    /** In bytes; larger logs are not read line by line any more. */
     static final long USUAL = 2_000_000_000;
 
-    /** What a log leaves free on the disk. */
+    /** Disk space to leave free. */
     private static final long SPARED = 500_000_000;
 
     private static final long LOOK_EVERY = 16_000_000;
@@ -33,7 +30,7 @@ final class LogMirror implements AutoCloseable {
         this.most = most;
     }
 
-    /** No more is written. */
+    /** Thrown when no more is written. */
     @SuppressWarnings("serial") // never serialized
     static final class Full extends IOException {
         Full() {
@@ -51,7 +48,7 @@ final class LogMirror implements AutoCloseable {
     }
 
     /**
-     * @param at where the bytes stand in the log
+     * @param at offset of the bytes in the log
      * @param there where the whole log is
      */
     void write(byte[] bytes, long at, String there) {
@@ -77,7 +74,7 @@ final class LogMirror implements AutoCloseable {
         try {
             free = Files.getFileStore(path).getUsableSpace();
         } catch (IOException | SecurityException unknown) {
-            return; // in some containers nobody knows: the disk will say
+            return; // unknown in some containers: a full disk will be noticed on writing
         }
         if (free < SPARED) {
             throw new IOException("No space left except the reserve for other programs");

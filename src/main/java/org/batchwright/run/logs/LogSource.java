@@ -2,16 +2,16 @@ package org.batchwright.run.logs;
 
 import org.batchwright.model.OperationException;
 
-/** Where a feed's bytes come from. */
+/** Source of a feed's bytes. */
 interface LogSource {
 
     /**
-     * Brings bytes into the feed's file until interrupted.
+     * Copies bytes to the feed's file until interrupted.
      *
-     * @param grew called when the file may have grown, and once when following began
+     * @param grew called when the file may have grown, and once when following started
      */
     void follow(Runnable grew) throws OperationException, InterruptedException;
 
-    /** Whether all that the ended job wrote is in the feed's file. */
+    /** Whether all output of the ended job is in the feed's file. */
     boolean isComplete() throws OperationException, InterruptedException;
 }

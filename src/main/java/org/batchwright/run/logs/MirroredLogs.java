@@ -13,13 +13,13 @@ import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
 
-/** Logs of jobs here are read where they lie; those of jobs elsewhere are copied as they grow, below one folder of this computer. */
+/** Logs of local jobs are read in place; those of remote jobs are copied as they grow, below one local folder. */
 public final class MirroredLogs implements RunLogs {
     private final ConnectedClusters sites;
     private final SqliteRunHistory history;
     private final Path folder;
 
-    /** @param folder keeps {@code RUN/TASK.log} of jobs elsewhere */
+    /** @param folder stores {@code RUN/TASK.log} of remote jobs */
     public MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Path folder) {
         this.sites = sites;
         this.history = history;
@@ -38,7 +38,7 @@ public final class MirroredLogs implements RunLogs {
         return feed;
     }
 
-    /** A copy known to be whole needs no connection. */
+    /** A complete copy needs no connection. */
     private LogSource source(LogFeed.Of job, String name, Path mirror) {
         return Files.exists(RemoteLog.whole(mirror))
                 ? new LocalLog(mirror)
@@ -55,7 +55,7 @@ public final class MirroredLogs implements RunLogs {
                 + ".log";
     }
 
-    /** The job's own file, where its cluster is this computer and jobs write there. */
+    /** Returns the job's own file, if its cluster is this computer and its jobs write to files. */
     private Optional<Path> local(RunId id, String name) {
         try {
             Optional<Run> run = history.find(id);
@@ -68,7 +68,7 @@ public final class MirroredLogs implements RunLogs {
                     ? Optional.empty()
                     : Optional.of(Path.of(ConnectedCluster.place(history.place(id), home), "runs", id.value(), name));
         } catch (OperationException gone) {
-            // the cluster's file is gone; what was copied is still there to read, and the feed says why it is stale
+            // the cluster's file is missing; the copy remains readable, and the feed says why it is stale
             return Optional.empty();
         }
     }

@@ -16,11 +16,11 @@ import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
-import org.batchwright.script.ShellQuote;
+import org.batchwright.text.ShellQuote;
 
 /**
- * A growing copy of a log on a cluster. Every byte is written at its own place in the file, so that a window and a command that follow
- * the same log at once write the same bytes to the same places and do each other no harm.
+ * A growing copy of a log on a cluster. Every byte is written at its own offset, so that a window and a command following the same log at
+ * once write identical bytes and do not conflict.
  */
 final class RemoteLog implements LogSource {
     private static final Duration PATIENCE = Duration.ofMinutes(1);
@@ -37,7 +37,7 @@ final class RemoteLog implements LogSource {
         this(sites, history, job, name, mirror, LogMirror.USUAL);
     }
 
-    /** @param most bytes that are copied */
+    /** @param most maximum number of bytes copied */
     RemoteLog(ConnectedClusters sites, SqliteRunHistory history, LogFeed.Of job, String name, Path mirror, long most) {
         this.most = most;
         this.sites = sites;
@@ -70,7 +70,7 @@ final class RemoteLog implements LogSource {
         }
     }
 
-    /** A job that does not write into the run's folder is asked for what it printed, as soon as its id is known. */
+    /** If a job does not write to the run's folder, its output is requested by its id as soon as it is known. */
     private void follow(ConnectedCluster site, long from, Host.ByteSink sink)
             throws OperationException, InterruptedException {
         if (site.dialect().writesLogs()) {
@@ -105,13 +105,13 @@ final class RemoteLog implements LogSource {
     @Override
     public boolean isComplete() throws OperationException, InterruptedException {
         if (mirrored() > most) {
-            return true; // as much of it as is copied
+            return true; // complete up to the size limit
         }
         ConnectedCluster site = site();
         Answer answer = site.host()
                 .run("f=" + ShellQuote.quote(path(site)) + "\n[ ! -e \"$f\" ] || wc -c < \"$f\"\n", PATIENCE);
         String size = answer.out().strip();
-        // a log that is gone will not grow any more either
+        // a deleted log will not grow either
         boolean complete =
                 answer.ok() && (size.isEmpty() || (size.matches("\\d{1,18}") && Long.parseLong(size) <= mirrored()));
         if (complete) {
@@ -120,7 +120,7 @@ final class RemoteLog implements LogSource {
         return complete;
     }
 
-    /** The mark of a copy that is whole. */
+    /** Returns the file that marks a complete copy. */
     static Path whole(Path mirror) {
         return mirror.resolveSibling(mirror.getFileName() + ".whole");
     }

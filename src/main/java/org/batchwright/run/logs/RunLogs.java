@@ -4,19 +4,19 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.batchwright.model.run.RunId;
 
-/** Output of jobs, on this computer's disk: the job's own file here, a growing copy of it for a job elsewhere. */
+/** Output of jobs, on the local disk: the job's own file if local, a growing copy for a remote job. */
 public interface RunLogs {
 
     /**
-     * Begins to follow; returns at once. What was fetched before is readable at once, also without a connection.
+     * Starts following; returns at once. What was fetched before is readable immediately, even without a connection.
      *
-     * @param listener told from any thread when the file grew or the state changed
+     * @param listener called from any thread when the file grew or the state changed
      */
     Feed open(RunId run, int task, Consumer<State> listener);
 
     /** An open log; closing it stops fetching and keeps the copy. */
     interface Feed extends AutoCloseable {
-        /** The file to read; may not be there yet, only ever grows. */
+        /** Returns the file to read; may not exist yet, only grows. */
         Path file();
 
         State state();
@@ -26,18 +26,18 @@ public interface RunLogs {
     }
 
     /**
-     * @param phase how the feed stands
-     * @param why a sentence for people when it is {@link Phase#STALE}
+     * @param phase state of the feed
+     * @param why a sentence for display if it is {@link Phase#STALE}
      */
     record State(Phase phase, String why) {}
 
-    /** How a feed stands. */
+    /** State of a feed. */
     enum Phase {
         CONNECTING,
         LIVE,
-        /** Not following now: the link is gone; what is shown may be old. */
+        /** Not following: the connection is lost; the content may be outdated. */
         STALE,
-        /** The job ended and all its output is here. */
+        /** The job ended and all its output was copied. */
         COMPLETE
     }
 }

@@ -13,16 +13,16 @@ import java.util.regex.Pattern;
 import org.batchwright.run.modules.ModuleList.Module;
 import org.batchwright.run.modules.ModuleList.ModuleProgram;
 
-/** Reads what {@link ModuleQuestions} printed. Pure. */
+/** Parses the output of {@link ModuleQuestions}. Pure. */
 final class ModuleAnswers {
-    /** Names go into scripts quoted; what holds anything else is a sentence of the program. */
+    /** Names are quoted in scripts; lines with any other character are messages of the program. */
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9_.+:@=~-]*(?:/[A-Za-z0-9_.+:@=~-]+)*");
 
     private static final Pattern MARK = Pattern.compile("\\s*(?:\\(([^)]*)\\)|<([^>]*)>)$");
 
     private ModuleAnswers() {}
 
-    /** The lines that begin with this letter, without it. */
+    /** Returns the lines that start with this letter, without it. */
     static List<String> told(String output, char by) {
         return output.lines()
                 .filter(line -> line.length() > 1 && line.charAt(0) == by && line.charAt(1) == '\u001f')
@@ -82,7 +82,7 @@ final class ModuleAnswers {
                 .toList();
     }
 
-    /** Folders of modules end with a colon, in Lmod names of several versions with a slash. */
+    /** Module folders end with a colon, in Lmod names with several versions end with a slash. */
     private static boolean isName(String line, ModuleProgram kind) {
         boolean sentence = line.endsWith(":") || line.endsWith("/") || line.startsWith("ERROR");
         return kind != ModuleProgram.NONE && !sentence && NAME.matcher(line).matches();

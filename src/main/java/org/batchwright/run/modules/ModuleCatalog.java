@@ -14,9 +14,9 @@ import org.batchwright.remote.Host;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.modules.ModuleList.ModuleProgram;
 
-/** The modules of clusters, asked in one command and remembered as long as the program runs. Safe to use from several threads. */
+/** The modules of clusters, queried in one command and cached for the session. Thread-safe. */
 public final class ModuleCatalog {
-    /** Lists of large sites take long on their first day. */
+    /** Large sites take long to list them without a cache. */
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
     private final ClusterConnections connections;
@@ -37,12 +37,12 @@ public final class ModuleCatalog {
 
     private record Of(CatalogKey key, String full) {}
 
-    /** What was listed before; never blocks. */
+    /** Returns the cached list; never blocks. */
     public Optional<ModuleList> known(Cluster cluster) {
         return Optional.ofNullable(lists.get(CatalogKey.of(cluster)));
     }
 
-    /** Asks for all of them; connects when there is no connection. Blocks. */
+    /** Queries all modules; connects if not connected. Blocks. */
     public ModuleList ask(Cluster cluster) throws OperationException, InterruptedException {
         if (cluster.isPlatform()) {
             throw new OperationException.NotPossible(
@@ -61,7 +61,7 @@ public final class ModuleCatalog {
         return list;
     }
 
-    /** What one of them says of itself. Blocks the first time. */
+    /** Returns a module's own description. Blocks the first time. */
     public ModuleDetail detail(Cluster cluster, String full) throws OperationException, InterruptedException {
         Of of = new Of(CatalogKey.of(cluster), full);
         ModuleDetail known = details.get(of);

@@ -3,12 +3,12 @@ package org.batchwright.run.modules;
 import java.util.List;
 
 /**
- * What a module says of itself.
+ * A module's own description.
  *
  * @param full with its version
- * @param description its own words; may be empty
+ * @param description its own text; may be empty
  * @param conflicts modules that cannot be loaded beside it, with or without versions
- * @param ways each is a list of modules that must be loaded before it; any one of them will do; none when it needs nothing
+ * @param ways alternative lists of modules that must be loaded before it; empty if it needs none
  */
 public record ModuleDetail(String full, String description, List<String> conflicts, List<List<String>> ways) {
     public ModuleDetail {
@@ -16,7 +16,7 @@ public record ModuleDetail(String full, String description, List<String> conflic
         ways = ways.stream().map(List::copyOf).toList();
     }
 
-    /** Those of the modules loaded before it that it conflicts with. */
+    /** Returns those of the loaded modules that it conflicts with. */
     public List<String> against(List<String> loaded) {
         return loaded.stream()
                 .filter(module -> !module.equals(full))
@@ -24,7 +24,7 @@ public record ModuleDetail(String full, String description, List<String> conflic
                 .toList();
     }
 
-    /** What is to be loaded before it besides these; that of the shortest way. */
+    /** Returns what else must be loaded before it, by the shortest way. */
     public List<String> missing(List<String> loaded) {
         return ways.stream()
                 .map(way -> way.stream()
@@ -34,7 +34,7 @@ public record ModuleDetail(String full, String description, List<String> conflic
                 .orElse(List.of());
     }
 
-    /** A name stands for each of its versions. */
+    /** A name without a version matches all its versions. */
     private static boolean isMeant(String name, String module) {
         return module.equals(name) || module.startsWith(name + "/");
     }

@@ -8,15 +8,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The environment modules of a cluster as its own command lists them.
+ * The environment modules of a cluster as listed by its own command.
  *
- * @param kind which command that is
+ * @param kind which implementation that is
  * @param modules by name, in its order
- * @param asked when
+ * @param asked when queried
  */
 public record ModuleList(ModuleProgram kind, List<Module> modules, Instant asked) {
 
-    /** The two programs that are behind {@code module}. */
+    /** The two implementations of {@code module}. */
     public enum ModuleProgram {
         ENVIRONMENT_MODULES,
         LMOD,
@@ -29,26 +29,26 @@ public record ModuleList(ModuleProgram kind, List<Module> modules, Instant asked
 
     /**
      * @param name without its version: {@code cuda}, {@code mpi/openmpi}
-     * @param versions in the order of the list; none where the name is all there is
-     * @param usual the version that the bare name loads, where the site says it
+     * @param versions in listing order; empty if it has no versions
+     * @param usual the version that the bare name loads, if the site defines it
      */
     public record Module(String name, List<String> versions, Optional<String> usual) {
         public Module {
             versions = List.copyOf(versions);
         }
 
-        /** What a job loads: {@code cuda/12.1.0}. */
+        /** Returns what a job loads: {@code cuda/12.1.0}. */
         public String full(String version) {
             return version.isEmpty() ? name : name + "/" + version;
         }
 
-        /** The one to offer first: the site's own default, else the last that is listed. */
+        /** Returns the version to suggest first: the site's default, else the last one listed. */
         public String first() {
             return usual.orElseGet(() -> versions.isEmpty() ? "" : versions.getLast());
         }
     }
 
-    /** Those that hold every word of what is typed, those that begin with it first. */
+    /** Returns the modules that contain every typed word, those that start with it first. */
     public List<Module> matching(String typed) {
         String text = typed.strip().toLowerCase(Locale.ROOT);
         List<String> words = Arrays.asList(text.split("\\s+"));
@@ -67,7 +67,7 @@ public record ModuleList(ModuleProgram kind, List<Module> modules, Instant asked
                                 module.full(version).toLowerCase(Locale.ROOT).contains(word));
     }
 
-    /** Everything that may be loaded, with and without versions. */
+    /** Returns everything that may be loaded, with and without versions. */
     public List<String> names() {
         return modules.stream()
                 .flatMap(module -> module.versions().isEmpty()

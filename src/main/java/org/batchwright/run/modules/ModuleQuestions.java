@@ -1,14 +1,14 @@
 package org.batchwright.run.modules;
 
-import org.batchwright.script.ShellQuote;
+import org.batchwright.text.ShellQuote;
 
 /**
- * What we ask {@code module} (module(1), lmod(1)), which is a shell function that many sites define in login shells only and that lists on
- * standard error. Lines of an answer begin with a letter and the byte 0x1f: K which program it is, A what can be loaded now, S what can be
- * loaded after others (only Lmod knows that), D defaults.
+ * Queries to {@code module} (module(1), lmod(1)), which is a shell function that many sites define in login shells only and that lists on
+ * standard error. Lines of an answer start with a letter and the byte 0x1f: K for the implementation, A for what can be loaded now, S for
+ * what can be loaded after others (Lmod only), D for defaults.
  */
 final class ModuleQuestions {
-    /** Seconds: without a cache Lmod reads every module file for this. */
+    /** Seconds; without a cache Lmod reads every module file for this. */
     private static final int SPIDER = 20;
 
     private static final String READY = """

@@ -7,11 +7,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A module file as {@code module show} tells it, in Tcl (modulefile(4)) or Lua (Lmod), and what {@code module spider} says above it. */
+/**
+ * A module file as shown by {@code module show}, in Tcl (modulefile(4)) or Lua (Lmod), with the output of {@code module spider} before it.
+ */
 final class ModuleText {
     private static final Pattern LUA = Pattern.compile("(\\w+)\\((.*)\\)");
     private static final Pattern QUOTED = Pattern.compile("\"([^\"]*)\"|'([^']*)'");
-    /** A product of alternatives that nobody would read. */
+    /** Limits the product of alternatives, which would be unreadable. */
     private static final int MOST_WAYS = 12;
 
     private final String full;
@@ -41,7 +43,7 @@ final class ModuleText {
     private void line(String line) {
         String text = line.strip();
         Matcher lua = LUA.matcher(text);
-        // prereq of several names asks for all of them in Lua, for any one in Tcl
+        // prereq with several names requires all of them in Lua, any one in Tcl
         if (lua.matches()) {
             said(
                     lua.group(1).equals("prereq") ? "prereq-all" : lua.group(1),
@@ -64,7 +66,7 @@ final class ModuleText {
             case "conflict" -> conflicts.addAll(names(arguments));
             case "prereq", "prereq-any", "prereq_any" ->
                 either(names(arguments).stream().map(List::of).toList());
-            case "prereq-all" -> either(List.of(names(arguments))); // depends-on brings its modules itself
+            case "prereq-all" -> either(List.of(names(arguments))); // depends-on loads its modules automatically
             default -> {}
         }
     }
@@ -94,7 +96,7 @@ final class ModuleText {
         return Stream.concat(one.stream(), other.stream()).distinct().toList();
     }
 
-    /** The lines behind "You will need to load all module(s) on any one of the lines below", and the description above. */
+    /** Reads the lines after "You will need to load all module(s) on any one of the lines below", and the description above. */
     private void spider() {
         List<List<String>> lines = new ArrayList<>();
         String part = "";

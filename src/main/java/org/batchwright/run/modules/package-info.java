@@ -1,4 +1,4 @@
-/** Environment modules of a cluster: which there are, and what each needs. */
+/** Environment modules of a cluster: which exist, and what each requires. */
 @NullMarked
 package org.batchwright.run.modules;
 

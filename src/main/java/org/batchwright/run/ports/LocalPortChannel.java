@@ -10,7 +10,7 @@ import java.net.Socket;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.PortChannel;
 
-/** One connection to a port of this computer itself. */
+/** A connection to a port of this computer itself. */
 final class LocalPortChannel implements PortChannel {
     private static final int PATIENCE_MILLIS = 5_000;
 
@@ -43,7 +43,7 @@ final class LocalPortChannel implements PortChannel {
             try {
                 socket.close();
             } catch (IOException gone) {
-                // it never was open
+                // it was never open
             }
             throw new OperationException.NotPossible(
                     "Connection refused by port " + port + " of this computer (" + nobody.getMessage() + ").",
@@ -66,7 +66,7 @@ final class LocalPortChannel implements PortChannel {
         try {
             socket.close();
         } catch (IOException gone) {
-            // the other side closed it
+            // closed by the other side
         }
     }
 }

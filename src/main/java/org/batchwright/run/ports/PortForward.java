@@ -20,8 +20,8 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.remote.PortChannel;
 
 /**
- * A port of a compute node that has an address on this computer, for this computer only, until it is closed. Whoever connects there is led
- * on over the connection to the cluster as it is then: when that is lost, what it carried breaks off, and the next one goes over the new one.
+ * Forwards a port of a compute node to an address on this computer, for this computer only, until closed. Each client is forwarded over the
+ * current connection to the cluster: if that is lost, its clients are disconnected, and the next one uses the new connection.
  */
 public final class PortForward implements AutoCloseable {
     private static final int PIECE = 32 << 10;
@@ -37,13 +37,13 @@ public final class PortForward implements AutoCloseable {
     private volatile Optional<Thread> acceptor = Optional.empty();
 
     /**
-     * @param run that listens there
+     * @param run whose job listens
      * @param node where it runs
      * @param port that it listens on
      */
     public record Target(RunId run, String node, int port) {}
 
-    /** Makes a connection to the target. */
+    /** Connects to the target. */
     interface Way {
         PortChannel open() throws OperationException, InterruptedException;
     }
@@ -55,7 +55,7 @@ public final class PortForward implements AutoCloseable {
         this.changed = changed;
     }
 
-    /** A port of this computer needs no leading on. */
+    /** A local port needs no forwarding. */
     static PortForward here(Target target) {
         return new PortForward(
                 target,
@@ -67,8 +67,8 @@ public final class PortForward implements AutoCloseable {
     }
 
     /**
-     * @param local port on this computer; any free one when absent
-     * @param changed told after each change of {@link #failure}, on any thread
+     * @param local port on this computer; any free one if absent
+     * @param changed called after each change of {@link #failure}, on any thread
      */
     static PortForward listen(Target target, OptionalInt local, Way way, Runnable changed) throws OperationException {
         try {
@@ -94,7 +94,7 @@ public final class PortForward implements AutoCloseable {
         return target;
     }
 
-    /** Where to look with a browser. */
+    /** Returns the address for a browser. */
     public URI address() {
         int port = server.map(ServerSocket::getLocalPort).orElse(target.port());
         return URI.create("http://127.0.0.1:" + port + "/");
@@ -105,7 +105,7 @@ public final class PortForward implements AutoCloseable {
         return server.isEmpty();
     }
 
-    /** Why the last one who connected was not led on. */
+    /** Returns why the last client could not be forwarded. */
     public Optional<OperationException> failure() {
         return failure;
     }
@@ -117,7 +117,7 @@ public final class PortForward implements AutoCloseable {
                 carried.add(socket);
                 Thread.ofVirtual().start(() -> carry(socket));
             } catch (IOException e) {
-                // who wanted to come is gone, or it was closed
+                // the client is gone, or the forward was closed
             }
         }
     }
@@ -134,7 +134,7 @@ public final class PortForward implements AutoCloseable {
         } catch (OperationException refused) {
             now(Optional.of(refused));
         } catch (IOException e) {
-            // one of the two went away, or the link between
+            // either side disconnected, or the link between them failed
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
@@ -147,7 +147,7 @@ public final class PortForward implements AutoCloseable {
             pump(socket.getInputStream(), channel.out());
             channel.out().close();
         } catch (IOException e) {
-            channel.close(); // the other way ends with it
+            channel.close(); // ends the other direction, too
         }
     }
 
@@ -167,7 +167,7 @@ public final class PortForward implements AutoCloseable {
         }
     }
 
-    /** Nobody is led on any more, and who was is cut off. */
+    /** Stops forwarding and disconnects all clients. */
     @Override
     public void close() {
         server.ifPresent(PortForward::closed);
@@ -175,7 +175,7 @@ public final class PortForward implements AutoCloseable {
         carried.forEach(PortForward::closed);
     }
 
-    /** The thread that accepts keeps the port bound until it wakes, which takes a few milliseconds. */
+    /** The accepting thread keeps the port bound until it wakes, which takes a few milliseconds. */
     private static void awaitEnd(Thread acceptor) {
         try {
             acceptor.join(LAST_ACCEPT);

@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 import java.util.Properties;
 import org.batchwright.model.preset.PresetId;
 
-/** Which port the jobs of a preset listen on, as it was asked for last. A convenience: where the file cannot be used, nothing is known. */
+/** Remembers the port last requested for a preset's jobs. A convenience: if the file is unusable, nothing is remembered. */
 final class PortMemory {
     private final Path file;
 
@@ -31,7 +31,7 @@ final class PortMemory {
                 all.store(out, null);
             }
         } catch (IOException e) {
-            // it is asked for again next time
+            // asked for again next time
         }
     }
 
@@ -40,7 +40,7 @@ final class PortMemory {
         try (Reader in = Files.newBufferedReader(file)) {
             all.load(in);
         } catch (IOException | IllegalArgumentException e) {
-            // nothing was kept, or nothing that can be read
+            // nothing stored, or unreadable
         }
         return all;
     }

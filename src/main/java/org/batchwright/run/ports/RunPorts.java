@@ -19,7 +19,7 @@ import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.track.FirstNode;
 
-/** Ports that running jobs listen on, such as TensorBoard's or Jupyter's, brought to this computer. */
+/** Forwards ports of running jobs, such as TensorBoard's or Jupyter's, to this computer. */
 public final class RunPorts implements AutoCloseable {
     private static final Set<String> IN_PODS = Set.of("kubernetes", "crater");
 
@@ -29,7 +29,7 @@ public final class RunPorts implements AutoCloseable {
     private final List<PortForward> open = new CopyOnWriteArrayList<>();
     private final Listeners<RunId> listeners = new Listeners<>();
 
-    /** @param memory file that remembers which port a preset listens on */
+    /** @param memory file of the ports of presets */
     public RunPorts(ConnectedClusters sites, RunHistory history, Path memory) {
         this.sites = sites;
         this.history = history;
@@ -37,11 +37,11 @@ public final class RunPorts implements AutoCloseable {
     }
 
     /**
-     * Brings a port here, once somebody took a connection there. Connects to the cluster when there is no connection. Blocks.
+     * Forwards a port, after a test connection to it succeeded. Connects to the cluster if not connected. Blocks.
      *
-     * @param task which of its jobs; the first that runs when absent
+     * @param task which of its jobs; the first running one if absent
      * @param port on the job's first node
-     * @param local on this computer; any free one when absent
+     * @param local on this computer; any free one if absent
      */
     public PortForward open(RunId id, OptionalInt task, int port, OptionalInt local)
             throws OperationException, InterruptedException {
@@ -63,7 +63,7 @@ public final class RunPorts implements AutoCloseable {
         return forward;
     }
 
-    /** A port of this computer has its address already, and another one only for who wants it. */
+    /** A local port already has an address; another one is opened only on request. */
     private PortForward here(PortForward.Target target, OptionalInt local) throws OperationException {
         LocalPortChannel.to(target.port()).close();
         return local.orElse(target.port()) == target.port()
@@ -100,12 +100,12 @@ public final class RunPorts implements AutoCloseable {
                         "Wait until Runs shows the node, then try again."));
     }
 
-    /** What was opened and not stopped, oldest first. */
+    /** Returns the open forwards, oldest first. */
     public List<PortForward> open() {
         return List.copyOf(open);
     }
 
-    /** The port that was opened last for the preset of this run. Reads a small file. */
+    /** Returns the port opened last for the preset of this run. Reads a small file. */
     public OptionalInt usual(RunId run) throws OperationException {
         Optional<Run> found = history.find(run);
         return found.isPresent() ? memory.of(found.get().preset()) : OptionalInt.empty();
@@ -117,7 +117,7 @@ public final class RunPorts implements AutoCloseable {
         listeners.tell(forward.target().run());
     }
 
-    /** Told after each change, on any thread, whose run it is. */
+    /** The listener is called with the run after each change, on any thread. */
     public Subscription onChange(Consumer<RunId> listener) {
         return listeners.add(listener);
     }

@@ -8,7 +8,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.text.HiddenText;
 
-/** What is wrong with the files of a project folder. */
+/** Problems with the files of a project folder. */
 public final class CodeProblems {
     private static final int NAMED = 5;
 

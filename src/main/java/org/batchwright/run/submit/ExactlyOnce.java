@@ -27,8 +27,8 @@ import org.batchwright.run.history.SubmittedRunJson;
 import org.batchwright.run.track.StatusPoller;
 
 /**
- * Submits exactly once: the run is in the history before anything leaves, its folder's lock on the cluster is taken by one submission
- * only, and where the answer is lost {@link StatusPoller} finds out what became of it instead of submitting again.
+ * Submits exactly once: the run is in the history before anything is sent, only one submission can take its folder's lock on the cluster,
+ * and if the answer is lost {@link StatusPoller} determines the outcome instead of submitting again.
  */
 public final class ExactlyOnce {
     private final ConnectedClusters sites;
@@ -55,7 +55,7 @@ public final class ExactlyOnce {
         this.submission = new SchedulerSubmission(history, clock, kill);
     }
 
-    /** Brings the code to the site. */
+    /** Transfers the code to the cluster. */
     private interface Code {
         SubmittedRun.Code at(ConnectedCluster site, String place) throws OperationException, InterruptedException;
     }
@@ -87,14 +87,14 @@ public final class ExactlyOnce {
         return submit(composition, folder, Optional.empty(), progress);
     }
 
-    /** Runs jobs of an earlier run again, with the code that it brought to this place of the cluster. */
+    /** Runs jobs of an earlier run again, with its code in the same folder of the cluster. */
     Run submit(ComposedPlan composition, String place, SubmittedRun.Code code, SubmittedRun.Origin origin)
             throws OperationException, InterruptedException {
         RunId run = begin(composition, place, Optional.of(origin));
         return carry(run, composition.plan().cluster(), Optional.empty(), (site, there) -> code);
     }
 
-    /** The same script, parameters and code snapshot as a new run. */
+    /** Submits the same script, parameters and code snapshot as a new run. */
     public Run resubmit(RunId earlier, Progress progress) throws OperationException, InterruptedException {
         Run before = history.find(earlier).orElseThrow(() -> unknown(earlier));
         SubmittedRun submittedRun = history.submitted(earlier).orElseThrow(() -> unknown(earlier));
@@ -155,7 +155,7 @@ public final class ExactlyOnce {
             over(run, JobState.CANCELLED, "Cancelled before submission.");
             throw e;
         } catch (RuntimeException e) {
-            // our own bug: the run must not look as if it were still on its way
+            // our own bug: the run must not appear to be still in progress
             over(run, JobState.FAILED, "Internal error before the submission: " + e);
             throw e;
         }

@@ -4,10 +4,10 @@ import java.util.List;
 import org.batchwright.remote.Answer;
 
 /**
- * What a {@link RunFolder} text printed.
+ * Output of a {@link RunFolder} script.
  *
- * @param verdict its words: {@code submitted}, {@code refused 1}, {@code searched dead 12}; empty when it did not get to its end
- * @param output what stands before the verdict: the scheduler's own words
+ * @param verdict its words: {@code submitted}, {@code refused 1}, {@code searched dead 12}; empty if it did not finish
+ * @param output what precedes the verdict: the scheduler's own messages
  * @param errors standard error
  */
 record FolderAnswer(List<String> verdict, String output, String errors) {
@@ -24,12 +24,12 @@ record FolderAnswer(List<String> verdict, String output, String errors) {
         return new FolderAnswer(List.of(words.split(" ")), answer.out().substring(0, at), answer.err());
     }
 
-    /** The first word of the verdict. */
+    /** Returns the first word of the verdict. */
     String word() {
         return verdict.isEmpty() ? "" : verdict.getFirst();
     }
 
-    /** A number at a place of the verdict; -1 when there is none. */
+    /** Returns the number at an index of the verdict; -1 if absent. */
     long number(int place) {
         return verdict.size() > place && verdict.get(place).matches("-?\\d{1,15}")
                 ? Long.parseLong(verdict.get(place))

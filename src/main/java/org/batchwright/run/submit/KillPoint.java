@@ -1,10 +1,10 @@
 package org.batchwright.run.submit;
 
-/** Called between the steps of submitting; a test ends the program there. */
+/** Called between the steps of submitting; tests kill the program there. */
 public interface KillPoint {
     KillPoint NONE = step -> {};
 
-    /** @param step what was done last */
+    /** @param step the last one done */
     void after(Step step);
 
     /** The steps, in order. */

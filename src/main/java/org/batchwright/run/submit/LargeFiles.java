@@ -10,17 +10,17 @@ import org.batchwright.remote.sync.scan.LeftOutFile;
 import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.text.DataSize;
 
-/** Asks about files of the project folder that are above the size limit and that nobody decided about: until then they stay at home. */
+/** Asks about files of the project folder above the size limit that the user has not decided about: until then they are not sent. */
 public final class LargeFiles {
     private static final Problem.Where FOLDER = new Problem.InField(Fields.FOLDER.key());
     private static final String OWN_FILE = ".batchwrightignore of the project folder";
 
-    /** So many are asked about one by one; where there are more, a pattern is the better answer. */
+    /** Maximum asked about individually; for more, a pattern is the better answer. */
     private static final int ASKED = 5;
 
     private LargeFiles() {}
 
-    /** One warning a file, with a button for either answer. */
+    /** One warning per file, with a button for either answer. */
     public static List<Problem> problems(ProjectScan scan) {
         List<LeftOutFile> undecided = scan.undecided();
         List<Problem> all = new ArrayList<>();

@@ -8,13 +8,13 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 
-/** Files as shell text that writes them into the current folder: packed together, since a sweep's many scripts are nearly the same. */
+/** Shell text that writes files into the current folder: compressed together, since the many scripts of a sweep are nearly the same. */
 final class PackedFiles {
     private PackedFiles() {}
 
     /**
      * @param files text by name; names are plain
-     * @param failed the shell command that ends it when the disk refuses
+     * @param failed the shell command that terminates it on a write error
      */
     static String text(Map<String, String> files, String failed) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();

@@ -23,7 +23,7 @@ final class Predecessor {
      */
     record Awaited(JobId id, String journal) {}
 
-    /** Refuses what could never be waited for, before anything is written down. */
+    /** Rejects what can never be waited for, before anything is recorded. */
     static void check(Run before, ClusterName cluster) throws OperationException {
         if (!before.cluster().equals(cluster) && before.state() != JobState.SUCCEEDED) {
             throw new OperationException.NotPossible(
@@ -34,7 +34,7 @@ final class Predecessor {
         jobs(Optional.of(before), Optional.empty());
     }
 
-    /** The jobs to wait for; none when there is nothing left to wait for. */
+    /** Returns the jobs to wait for; empty if there is nothing left to wait for. */
     static List<Awaited> jobs(Optional<Run> before, Dialect dialect) throws OperationException {
         return jobs(before, Optional.of(dialect));
     }
@@ -62,7 +62,7 @@ final class Predecessor {
                 .toList();
     }
 
-    /** A segment may time out, since another one continues it; the last one ends well when the chain is done. */
+    /** A segment may time out, since another one continues it; the last one succeeds when the chain is done. */
     private static Stream<Job> awaited(Run run) {
         return run.isChain()
                 ? Stream.of(run.jobs().getLast())

@@ -9,18 +9,18 @@ import java.util.stream.Collectors;
 import org.batchwright.compose.ParamsModule;
 import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.SubmittedRun;
-import org.batchwright.script.ShellQuote;
+import org.batchwright.text.ShellQuote;
 
 /**
- * The bash texts that make a run's folder on the cluster and submit from it, and that find out later what became of it. Both may be
- * run any number of times: only who makes the folder {@code lock} may submit, and who submitted leaves {@code submitted}. The last
- * line with {@link #MARK} on standard output says what came of it.
+ * The bash scripts that create a run's folder on the cluster and submit from it, and that determine the outcome later. Both are idempotent:
+ * only the creator of the folder {@code lock} may submit, and a submission leaves {@code submitted}. The last line with {@link #MARK} on
+ * standard output is the outcome.
  */
 final class RunFolder {
-    /** Stands before the verdict. */
+    /** Precedes the verdict. */
     static final String MARK = "batchwright-verdict:";
 
-    /** More logs than that are made by their jobs alone. */
+    /** Further logs are created by their jobs only. */
     private static final int LOGS = 100;
 
     private static final String VERDICT = """
@@ -29,7 +29,7 @@ final class RunFolder {
         full() { cd /; chmod -R u+w "$run"; rm -rf "$run"; verdict unwritable; }
         """;
 
-    /** Without a letter for whom, chmod gives what the umask allows: a snapshot may have been made while only the account could read it. */
+    /** Without a user class, chmod applies the umask: a snapshot may have been created while only the account could read it. */
     private static final String COPY = """
         if ! cp -R -p --reflink=auto "$code" work 2>/dev/null; then
           chmod -R u+w work 2>/dev/null
@@ -42,14 +42,14 @@ final class RunFolder {
     private RunFolder() {}
 
     /**
-     * Where the code of a run is.
+     * Location of a run's code.
      *
      * @param snapshot absolute folder of it
-     * @param shared absolute folder that its jobs run in themselves; empty for a copy of the snapshot
+     * @param shared absolute folder that its jobs run in directly; empty for a copy of the snapshot
      */
     record Code(String snapshot, Optional<String> shared) {}
 
-    /** Makes the folder, takes the lock, submits once. */
+    /** Creates the folder, takes the lock, submits once. */
     static String submit(String folder, Code code, SubmittedRun submittedRun, SubmitScript submitScript) {
         Map<String, String> files = new LinkedHashMap<>(submittedRun.bundle().files());
         files.put("code", codeText(submittedRun));
@@ -85,7 +85,7 @@ final class RunFolder {
                 """;
     }
 
-    /** Makes the logs of the first jobs, so that there is something to follow before they begin. */
+    /** Creates the logs of the first jobs, so that they can be followed before the jobs start. */
     private static String logs(Bundle bundle) {
         return bundle.groups().stream()
                 .filter(group -> !group.isArray())
@@ -95,8 +95,8 @@ final class RunFolder {
     }
 
     /**
-     * Tells what became of a submission. Where nobody has the lock it is taken, so that a submission that is still on its way finds it
-     * taken and does nothing; the lock says so, for when this answer is lost.
+     * Determines the outcome of a submission. A free lock is taken, so that a submission still in progress finds it taken and does nothing;
+     * the lock records this, in case this answer is lost.
      *
      * @param search the scheduler's own search for the run
      */
@@ -126,7 +126,7 @@ final class RunFolder {
             """;
     }
 
-    /** Keeps what the search found as if the submission itself had left it. */
+    /** Stores the result of the search as if the submission itself had left it. */
     static String keep(String folder, String output) {
         return "cd " + ShellQuote.quote(folder) + " && " + "printf '%s' " + ShellQuote.quote(base64(output))
                 + " | base64 -d > .submitted.part && mv .submitted.part submitted\n";

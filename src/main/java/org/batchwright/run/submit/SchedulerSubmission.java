@@ -18,7 +18,7 @@ import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.history.SqliteRunHistory;
 
-/** Hands a run that is marked as submitting to the scheduler, by one remote command, and writes down what came of it. */
+/** Submits a run marked as submitting to the scheduler, by one remote command, and records the outcome. */
 final class SchedulerSubmission {
     private static final Duration PATIENCE = Duration.ofMinutes(10);
     private static final String UNDECIDED =
@@ -34,7 +34,7 @@ final class SchedulerSubmission {
         this.kill = kill;
     }
 
-    /** @param after jobs that must succeed before any of this run starts */
+    /** @param after jobs that must succeed before any job of this run starts */
     void hand(ConnectedCluster site, RunId run, List<Predecessor.Awaited> after)
             throws OperationException, InterruptedException {
         SubmitScript submitScript =
@@ -102,7 +102,7 @@ final class SchedulerSubmission {
         kill.after(KillPoint.Step.ID_WRITTEN_DOWN);
     }
 
-    /** A scheduler that took too long to answer may have taken the job all the same: it is asked before we believe in a refusal. */
+    /** A scheduler that took too long to answer may have accepted the job nevertheless: it is queried before a refusal is believed. */
     private void refused(ConnectedCluster site, SubmitScript submitScript, FolderAnswer answer)
             throws OperationException, InterruptedException {
         RunId run = submitScript.run();
@@ -119,7 +119,7 @@ final class SchedulerSubmission {
             return;
         }
         if (!parts.isEmpty()) {
-            // all of it or nothing: what waits for a part that is missing would be half a run
+            // all or nothing: jobs that wait for a missing one would make half a run
             site.host().run(site.dialect().cancelScript(List.copyOf(parts.values())), PATIENCE);
         }
         Optional<String> tidy = site.dialect().tidyScript(run);
@@ -139,7 +139,7 @@ final class SchedulerSubmission {
                 ErrorExcerpt.of(answer.errors()));
     }
 
-    /** What the scheduler knows of the run; empty when it did not answer. */
+    /** Returns what the scheduler knows about the run; empty if it did not answer. */
     private static Optional<Answer> search(ConnectedCluster site, RunId run) throws InterruptedException {
         try {
             return Optional.of(site.host().run(site.dialect().findScript(run), PATIENCE))

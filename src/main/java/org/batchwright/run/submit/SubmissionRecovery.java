@@ -19,17 +19,17 @@ import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
 
 /**
- * Finds out what became of runs whose program died or lost its link while submitting: the run's folder knows, else the scheduler; only
- * when neither does is the run said not to be submitted. Never submits.
+ * Determines the outcome for runs whose program died or lost its connection while submitting: from the run's folder, else from the
+ * scheduler; a run counts as not submitted only if neither knows it. Never submits.
  */
 public final class SubmissionRecovery {
     private static final Duration PATIENCE = Duration.ofMinutes(3);
-    /** The first question; each one that takes longer makes the next twice as long, up to {@link #PATIENCE}. */
+    /** Timeout of the first query; each timeout doubles the next one, up to {@link #PATIENCE}. */
     private static final Duration FIRST = Duration.ofSeconds(10);
 
-    /** How old the lock of a submission that cannot be looked at (another login node) must be. */
+    /** Minimum age of the lock if its submitter cannot be checked (another login node). */
     private static final Duration OUT_OF_SIGHT = Duration.ofMinutes(10);
-    /** How old the lock must be when a process of its id still runs: by then it is another one's. */
+    /** Minimum age of the lock if a process with its id is still running: by then the id was reused. */
     private static final Duration TOO_LONG = Duration.ofHours(1);
 
     private static final String AGAIN = " Nothing is running; press Resubmit to submit it again.";
@@ -47,7 +47,7 @@ public final class SubmissionRecovery {
         this.clock = clock;
     }
 
-    /** Gives the failure of a run whose folder did not answer in time: the next round asks again, and the others need not wait for it. */
+    /** Returns the failure of a run whose folder did not answer in time: the next round retries it, without holding up the others. */
     public Optional<OperationException> settle(ClusterName cluster) throws OperationException, InterruptedException {
         Optional<OperationException> late = Optional.empty();
         for (Run run : history.unsettled(cluster)) {
@@ -103,7 +103,7 @@ public final class SubmissionRecovery {
                 }
             }
             default -> {
-                // the scheduler or the disk did not answer: the next round asks again
+                // the scheduler or the disk did not answer: retried in the next round
             }
         }
     }

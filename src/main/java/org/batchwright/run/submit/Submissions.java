@@ -10,16 +10,16 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 
-/** Submits, exactly once. Blocks until the scheduler has the job or refused it; the run is in the history before anything leaves. */
+/** Submits, exactly once. Blocks until the scheduler has accepted or refused the job; the run is in the history before anything is sent. */
 public interface Submissions {
 
     /**
      * Syncs the code, writes the run folder and submits.
      *
-     * @param folder the project folder on this computer
+     * @param folder the local project folder
      * @param after the run that must succeed before this one starts
-     * @throws OperationException when it did not reach the scheduler or was refused; the run stays in the history and says so. After a lost link the
-     *     run stays "submitting" and is settled by the next connection.
+     * @throws OperationException if it did not reach the scheduler or was refused; the run remains in the history with the reason. After a
+     *     lost connection the run remains "submitting" and is recovered by the next connection.
      */
     Run submit(ComposedPlan composition, Path folder, Optional<RunId> after, Progress progress)
             throws OperationException, InterruptedException;
@@ -29,17 +29,17 @@ public interface Submissions {
         return submit(composition, folder, Optional.empty(), progress);
     }
 
-    /** The same script, parameters and code snapshot as a new run. */
+    /** Submits the same script, parameters and code snapshot as a new run. */
     Run resubmit(RunId earlier, Progress progress) throws OperationException, InterruptedException;
 
-    /** Some of its jobs as a new run, with the same code. */
+    /** Submits some of its jobs as a new run, with the same code. */
     Run resubmit(RunId earlier, Again again, Progress progress) throws OperationException, InterruptedException;
 
     /**
-     * Which jobs of an earlier run are run again, and what is changed.
+     * Which jobs of an earlier run are run again, with which changes.
      *
      * @param tasks their numbers in the earlier run; at least one
-     * @param changes resources that are asked for in place of the earlier ones: more memory, more time
+     * @param changes resources requested in place of the earlier ones: more memory, more time
      */
     record Again(Set<Integer> tasks, Settings changes) {
         public Again {

@@ -21,7 +21,7 @@ import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
 
-/** What the Submit and Resubmit buttons do. */
+/** Implements the Submit and Resubmit buttons. */
 public final class SubmitRun implements Submissions {
     private final ExactlyOnce once;
     private final SqliteRunHistory history;
@@ -71,7 +71,7 @@ public final class SubmitRun implements Submissions {
         return once.submit(composed(run, submittedRun, again), history.place(earlier), code, origin);
     }
 
-    /** Made anew from what the run was made from, so that directives and limits fit the changes. */
+    /** Composed again from the run's input, so that directives and limits match the changes. */
     private ComposedPlan composed(Run run, SubmittedRun submittedRun, Again again) throws OperationException {
         Cluster cluster = sites.cluster(run.cluster());
         Experiment experiment = history.experiment(run.id()).orElseThrow(() -> ExactlyOnce.unknown(run.id()));

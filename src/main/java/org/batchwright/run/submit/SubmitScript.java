@@ -15,7 +15,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 
 /**
- * Hands the parts of a bundle to the scheduler, one after the other, and reads which ids they got.
+ * Submits the job groups of a bundle, one after the other, and reads their ids.
  *
  * @param after jobs of another run that must succeed before any of these starts
  */
@@ -23,8 +23,8 @@ record SubmitScript(RunId run, Dialect dialect, Cluster.Policy policy, List<Pred
     private static final Pattern PART = Pattern.compile("part (\\d{1,6}) (\\S{1,128})");
 
     /**
-     * Shell text for the run's folder. What was accepted stands in {@code .submitted.part}, a line {@code part PLACE ID} each; the first
-     * refusal is the verdict of the whole.
+     * Returns shell text for the run's folder. Accepted groups are listed in {@code .submitted.part}, one line {@code part PLACE ID} each;
+     * the first refusal is the verdict of the whole.
      */
     String text(Bundle bundle) {
         StringBuilder text = new StringBuilder(": > .submitted.part || verdict unwritable\n"
@@ -47,7 +47,7 @@ record SubmitScript(RunId run, Dialect dialect, Cluster.Policy policy, List<Pred
         return text.append("rm -f refused .said\n").toString();
     }
 
-    /** The journals that the scripts look into where the scheduler cannot wait for success; empty where it can. */
+    /** Returns the journals that the scripts check if the scheduler cannot wait for success; empty if it can. */
     String journals() {
         return dialect.waitsForSuccess()
                 ? ""
@@ -66,7 +66,7 @@ record SubmitScript(RunId run, Dialect dialect, Cluster.Policy policy, List<Pred
                 .strip();
     }
 
-    /** The ids of parts in what {@link #text} printed or left; of a run of an earlier version, the only one. */
+    /** Returns the ids of job groups from the output or file of {@link #text}; for a run of an earlier version, the only one. */
     Map<Integer, JobId> parts(String output) {
         Map<Integer, JobId> parts = new TreeMap<>();
         output.lines()
@@ -83,14 +83,14 @@ record SubmitScript(RunId run, Dialect dialect, Cluster.Policy policy, List<Pred
         return parts;
     }
 
-    /** The lines that {@link #parts} reads. */
+    /** Returns the lines that {@link #parts} reads. */
     static String lines(Map<Integer, JobId> parts) {
         return parts.entrySet().stream()
                 .map(entry -> "part " + entry.getKey() + " " + entry.getValue() + "\n")
                 .collect(Collectors.joining());
     }
 
-    /** The ids of the jobs, by their number in the run. */
+    /** Returns the ids of the jobs, by their number in the run. */
     Map<Integer, JobId> tasks(Bundle bundle, Map<Integer, JobId> parts) {
         Map<Integer, JobId> tasks = new LinkedHashMap<>();
         int task = 0;

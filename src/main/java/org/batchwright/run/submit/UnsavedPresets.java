@@ -12,7 +12,7 @@ import org.batchwright.workspace.folder.UnsavedTexts;
 import org.batchwright.workspace.folder.UnsavedTexts.TextKind;
 import tools.jackson.core.JacksonException;
 
-/** Presets that were changed and are not saved yet, in the form in which runs keep theirs. Blocks. */
+/** Presets with unsaved changes, in the format of submitted runs. Blocks. */
 public final class UnsavedPresets {
     private final UnsavedTexts texts;
 
@@ -21,7 +21,7 @@ public final class UnsavedPresets {
     }
 
     /**
-     * @param file what the preset's file held when the changes began; empty when there was no file
+     * @param file content of the preset's file when the changes started; empty if there was no file
      * @param now the preset with its changes
      */
     public record Unsaved(Optional<Saved> file, Preset now) {}
@@ -29,14 +29,14 @@ public final class UnsavedPresets {
     /** @param version of the file; see {@link org.batchwright.workspace.preset.PresetFile#version} */
     public record Saved(Preset preset, String version) {}
 
-    /** All that were kept. One that an earlier version cannot have written is passed over. */
+    /** Returns all stored presets. Those that cannot be read, as from another version, are skipped. */
     public List<Unsaved> all() throws OperationException {
         List<Unsaved> all = new ArrayList<>();
         for (UnsavedTexts.Unsaved kept : texts.all(TextKind.PRESET)) {
             try {
                 all.add(new Unsaved(saved(kept.base()), preset(kept.text())));
             } catch (JacksonException unreadable) {
-                // it stays on the disk; the form shows what the preset's file holds
+                // remains on the disk; the form shows the content of the preset's file
             }
         }
         return all;

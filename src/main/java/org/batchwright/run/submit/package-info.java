@@ -1,4 +1,4 @@
-/** Submits exactly once and recovers submissions that were cut off. */
+/** Submits exactly once and recovers interrupted submissions. */
 @NullMarked
 package org.batchwright.run.submit;
 

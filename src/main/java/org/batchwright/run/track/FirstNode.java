@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The first of a job's nodes, from the words in which schedulers name them: {@code gpu[03-05]} (Slurm), {@code n1/0*8+n2/0*8} (PBS),
- * {@code all.q@n1} (Grid Engine), {@code 8*n1:8*n2} (LSF).
+ * The first node of a job, parsed from the schedulers' notations: {@code gpu[03-05]} (Slurm), {@code n1/0*8+n2/0*8} (PBS), {@code all.q@n1}
+ * (Grid Engine), {@code 8*n1:8*n2} (LSF).
  */
 public final class FirstNode {
     private static final Pattern FIRST =

@@ -2,7 +2,7 @@ package org.batchwright.run.track;
 
 import org.batchwright.run.history.SqliteRunHistory;
 
-/** Looks once a second whether another window or command changed the history, and tells this program's listeners. */
+/** Checks once a second whether another window or command changed the history, and notifies this program's listeners. */
 public final class HistoryWatch implements AutoCloseable {
     private static final long PAUSE_MILLIS = 1_000;
 

@@ -3,20 +3,20 @@ package org.batchwright.run.track;
 import java.time.Duration;
 
 /**
- * How long to wait before the next round.
+ * Computes the wait before the next round.
  *
- * @param least the cluster's shortest time between two questions
+ * @param least the cluster's minimum poll interval
  */
 record PollInterval(Duration least) {
     private static final Duration FRESH = Duration.ofMinutes(1);
-    /** So long after a submission a few quick looks are the answer to the user's own action (schedulers.md section 13). */
+    /** For this long after a submission, a few quick polls respond to the user's own action (schedulers.md section 13). */
     private static final Duration JUST_NOW = Duration.ofSeconds(20);
 
     private static final Duration GLANCE = Duration.ofSeconds(5);
     private static final Duration SLOWEST = Duration.ofMinutes(5);
     private static final Duration FURTHEST_BACK = Duration.ofMinutes(10);
 
-    /** What the last round was like. */
+    /** Result of the last round. */
     enum Last {
         NEWS,
         NO_NEWS,
@@ -24,8 +24,8 @@ record PollInterval(Duration least) {
     }
 
     /**
-     * At most five times the least time without news and ten times after failures, so that a cluster that may be asked often is never
-     * left alone for minutes.
+     * At most five times the minimum interval without news and ten times after failures, so that a cluster with a short interval is never
+     * left unpolled for minutes.
      *
      * @param before the last wait
      * @param youngest time since the newest submission

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** How time passes between rounds; a test lets it pass at once. */
+/** Waits between rounds; tests skip the time. */
 public interface PollTimer {
     PollTimer REAL = (time, bell) -> {
         if (bell.tryAcquire(time.toNanos(), TimeUnit.NANOSECONDS)) {
@@ -12,6 +12,6 @@ public interface PollTimer {
         }
     };
 
-    /** Comes back after this time, or as soon as the bell has a permit, which it takes. */
+    /** Returns after this time, or as soon as the bell has a permit, which it takes. */
     void atMost(Duration time, Semaphore bell) throws InterruptedException;
 }

@@ -21,10 +21,10 @@ import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.scheduler.Dialect;
 
-/** Cancels, holds and releases by the scheduler's own commands, and believes only its answer to the next question. */
+/** Cancels, holds and releases by the scheduler's own commands, and trusts only its answer to the next query. */
 public final class SchedulerControl implements RunControl {
     private static final Duration PATIENCE = Duration.ofMinutes(1);
-    /** Waits before looking again: about ten seconds in all, and few questions. */
+    /** Waits before each check: about ten seconds in all, with few queries. */
     private static final List<Duration> LOOKS = List.of(
             Duration.ofMillis(300),
             Duration.ofMillis(700),
@@ -73,7 +73,7 @@ public final class SchedulerControl implements RunControl {
             if (alive(run, chosen).isEmpty()) {
                 return;
             }
-            // the id may have come meanwhile, when it was being submitted
+            // the id may have become known in the meantime, if it was being submitted
             sent = sent || trySend(run, chosen);
             timer.atMost(pause, new Semaphore(0));
             poller.ask(run.cluster());
@@ -95,7 +95,7 @@ public final class SchedulerControl implements RunControl {
         return !known.isEmpty();
     }
 
-    /** Arrays as a whole where nothing of them is to go on. */
+    /** Returns whole arrays if all their jobs are chosen. */
     private static List<JobId> ids(Run run, Predicate<Job> chosen, Dialect dialect) {
         Set<JobId> kept = alive(run, chosen.negate()).stream()
                 .flatMap(job -> job.id().stream())
@@ -165,7 +165,7 @@ public final class SchedulerControl implements RunControl {
         tell(run(id), JobState.RUNNING::equals, Dialect::requeueScript);
     }
 
-    /** The scheduler's exit status says whether it did; what came of it is asked once. */
+    /** The scheduler's exit status tells whether it succeeded; the effect is queried once. */
     private void tell(Run run, Predicate<JobState> of, BiFunction<Dialect, JobId, Optional<String>> script)
             throws OperationException, InterruptedException {
         ConnectedCluster site = sites.at(run.cluster());

@@ -30,7 +30,7 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.submit.SubmissionRecovery;
 import org.batchwright.scheduler.Dialect;
 
-/** Asks one cluster about all its active runs at once and writes down what is new; settles runs that were left while submitting. */
+/** Polls one cluster for all its active runs at once and records changes; recovers runs left while submitting. */
 public final class StatusPoller {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final int POLLS = 2;
@@ -54,16 +54,16 @@ public final class StatusPoller {
 
     private record JobOfRun(RunId run, int task) {}
 
-    /** A job that no witness knew. */
+    /** A job unknown to all sources. */
     private record Missing(Instant since, int polls) {}
 
-    /** What a round brought. */
+    /** Result of a round. */
     enum News {
         SOME,
         NONE
     }
 
-    /** Settles, then asks; does not connect where there is nothing to ask. One round at a time a cluster. */
+    /** Recovers, then polls; does not connect if there is nothing to query. One round at a time per cluster. */
     public News ask(ClusterName cluster) throws OperationException, InterruptedException {
         ReentrantLock turn = turns.computeIfAbsent(cluster, name -> new ReentrantLock());
         turn.lockInterruptibly();
@@ -120,16 +120,16 @@ public final class StatusPoller {
         }
     }
 
-    /** What a round's answer says. */
+    /** Answer of a round. */
     private record PollAnswer(int status, Map<JobId, JobReport> reports, StatusQuery.Parts parts) {
-        /** Of the job, else of the array that it belongs to. */
+        /** Returns the report of the job, else of its array. */
         Optional<JobReport> of(JobId job, Dialect dialect) {
             return Optional.ofNullable(reports.get(job))
                     .or(() -> dialect.array(job).map(reports::get));
         }
     }
 
-    /** Puts what is to be said of the job to the verdicts; tells whether that is open, because half of the scheduler is silent. */
+    /** Adds the job's report, if any, to the verdicts; returns whether it is undecided, because part of the scheduler did not answer. */
     private boolean weigh(Run run, Job job, PollAnswer told, ConnectedCluster site, Map<Integer, JobReport> verdicts) {
         Optional<JobReport> scheduler = told.of(job.id().orElseThrow(), site.dialect());
         Optional<Journal> journal = told.parts().journal(run.id(), job.what());
@@ -153,7 +153,7 @@ public final class StatusPoller {
         return unknown;
     }
 
-    /** That it was cancelled, or could never start, is why nobody knows it: not all schedulers remember what they ended. */
+    /** It is unknown because it was cancelled, or could never start: not all schedulers remember such jobs. */
     private boolean isStopped(Run run, Optional<Journal> journal) {
         Job first = run.jobs().getFirst();
         boolean barred = first.what().role() == Task.Role.SAMPLE
@@ -174,7 +174,7 @@ public final class StatusPoller {
         return failure;
     }
 
-    /** What was asked about a lost job, what is not known, and what to do. */
+    /** Explains what was queried about a lost job, what is unknown, and what to do. */
     private static String notKnown(Job job, Optional<Journal> journal, ConnectedCluster site) {
         String asked = "The scheduler (" + site.dialect().title() + " on "
                 + site.cluster().name().title() + ") no longer knows job "
@@ -189,8 +189,8 @@ public final class StatusPoller {
     }
 
     /**
-     * @param grace how long a job may be known to nobody
-     * @param why what is said of it then
+     * @param grace how long a job may be unknown
+     * @param why the reason reported after that
      */
     private Optional<JobReport> verdict(RunId run, Job job, Optional<JobReport> known, Duration grace, String why) {
         Instant now = clock.instant();

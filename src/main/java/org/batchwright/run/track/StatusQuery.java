@@ -10,16 +10,15 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.Task;
 import org.batchwright.run.Journal;
 import org.batchwright.run.history.SqliteRunHistory;
-import org.batchwright.script.ShellQuote;
+import org.batchwright.text.ShellQuote;
 
 /**
- * The one command of a round: asks the scheduler for all jobs and prints the journals of their runs behind marks that nothing else
- * prints.
+ * The single command of a round: queries all jobs and prints the journals of their runs after unique markers.
  *
- * @param mark stands before each part
+ * @param mark precedes each part
  */
 record StatusQuery(String mark) {
-    /** From here on all journals of a run are read, since naming them costs more. */
+    /** From this number on, all journals of a run are read, since naming them costs more. */
     private static final int MANY = 200;
 
     /** @param folders absolute run folders, by run, in any order */
@@ -30,7 +29,7 @@ record StatusQuery(String mark) {
         return script.append("printf '\\n%s end 0\\n' " + mark + "\n").toString();
     }
 
-    /** One process for all journals of a run, and only those that may be new unless they are many. */
+    /** One process for all journals of a run, limited to those that may be new unless they are many. */
     private String journals(Run run, String folder) {
         List<String> stems = run.jobs().stream()
                 .filter(SqliteRunHistory::isAsked)
@@ -47,9 +46,9 @@ record StatusQuery(String mark) {
     }
 
     /**
-     * @param status exit status of the scheduler's part; empty when the answer was cut
-     * @param answer what the scheduler's part printed
-     * @param journals what the journals of the runs' jobs say, by stem, where they have one
+     * @param status exit status of the scheduler's part; empty if the answer was truncated
+     * @param answer output of the scheduler's part
+     * @param journals existing journals of the runs' jobs, by stem
      */
     record Parts(Optional<Integer> status, String answer, Map<RunId, Map<String, Journal>> journals) {
         Optional<Journal> journal(RunId run, Task task) {
@@ -74,7 +73,7 @@ record StatusQuery(String mark) {
         return new Parts(status, parts[0], journals);
     }
 
-    /** The ids, for a round's question. */
+    /** Returns the ids to query in a round. */
     static List<JobId> ids(List<Run> runs) {
         return runs.stream()
                 .flatMap(run -> run.jobs().stream())

@@ -26,8 +26,8 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the history up to date: one loop a cluster with active runs, on a virtual thread; none without. Starts by itself when a run
- * becomes active, and asks at once after a submission.
+ * Keeps the history up to date: one loop per cluster with active runs, on a virtual thread. Starts automatically when a run becomes active,
+ * and polls immediately after a submission.
  */
 public final class Tracker implements AutoCloseable {
     private static final Duration UNTIL_CALLED = Duration.ofDays(365);
@@ -60,15 +60,15 @@ public final class Tracker implements AutoCloseable {
     }
 
     /**
-     * How tracking of a cluster stands.
+     * Tracking state of a cluster.
      *
      * @param answered when the scheduler last answered
-     * @param next time between that and the next question
-     * @param failure why the last question was not answered: what is shown is as of {@code answered}
+     * @param next time between that and the next query
+     * @param failure why the last query failed: the shown state is as of {@code answered}
      */
     public record Pulse(Optional<Instant> answered, Duration next, Optional<OperationException> failure) {}
 
-    /** Begins to listen, and to ask where runs are active or were left while submitting. */
+    /** Starts listening, and polling where runs are active or were left while submitting. */
     public Subscription start() {
         Subscription runs = history.onChange(this::changed);
         Subscription links = connections.onChange(this::linked);
@@ -81,7 +81,7 @@ public final class Tracker implements AutoCloseable {
     }
 
     /**
-     * Asks every cluster that has active runs once, on this thread.
+     * Polls every cluster with active runs once, on this thread.
      *
      * @return one for each cluster that did not answer
      */
@@ -97,7 +97,7 @@ public final class Tracker implements AutoCloseable {
         return silent;
     }
 
-    /** Asks this cluster now. */
+    /** Polls this cluster now. */
     public void wake(ClusterName cluster) {
         synchronized (loops) {
             Loop running = loops.get(cluster);
@@ -114,17 +114,17 @@ public final class Tracker implements AutoCloseable {
         }
     }
 
-    /** How a cluster's tracking stands; empty before the first question. */
+    /** Returns a cluster's tracking state; empty before the first query. */
     public Optional<Pulse> pulse(ClusterName cluster) {
         return Optional.ofNullable(pulses.get(cluster));
     }
 
-    /** Told after each round, on the loop's thread. */
+    /** The listener is called after each round, on the loop's thread. */
     public Subscription onPulse(java.util.function.Consumer<ClusterName> listener) {
         return listeners.add(listener);
     }
 
-    /** Ends all loops, and waits a moment until none reads the history any more. */
+    /** Ends all loops, and waits briefly until none reads the history any more. */
     @Override
     public void close() {
         List<Loop> left;
@@ -150,14 +150,14 @@ public final class Tracker implements AutoCloseable {
         }
     }
 
-    /** Not while it is being submitted: nobody but us could say anything new of it. */
+    /** Not while it is being submitted: only we could report anything new. */
     private boolean isAskable(Run run) {
         return run.jobs().stream().anyMatch(SqliteRunHistory::isAsked)
                 || history.unsettled(run.cluster()).stream()
                         .anyMatch(left -> left.id().equals(run.id()));
     }
 
-    /** A connection made by hand is used at once by a loop that had none. */
+    /** A loop without a connection immediately uses one made by the user. */
     private void linked(ClusterName cluster) {
         synchronized (loops) {
             Loop loop = loops.get(cluster);
@@ -207,9 +207,9 @@ public final class Tracker implements AutoCloseable {
                     }
                 }
             } catch (InterruptedException e) {
-                // the application closes; jobs go on without us
+                // the application is closing; jobs continue without us
             } catch (UncheckedIOException unread) {
-                if (!closed) { // else the history was closed before the answer of a cluster came
+                if (!closed) { // otherwise the history was closed before a cluster's answer came
                     throw unread;
                 }
             } finally {
@@ -219,7 +219,7 @@ public final class Tracker implements AutoCloseable {
             }
         }
 
-        /** Takes itself off the list in the same step as it finds nothing to do, so that no call is missed. */
+        /** Removes itself from the list atomically when it finds nothing to do, so that no call is missed. */
         private boolean isNeeded() {
             synchronized (loops) {
                 if (history.busy().contains(cluster)) {
@@ -253,7 +253,7 @@ public final class Tracker implements AutoCloseable {
                 pulses.put(cluster, new Pulse(Optional.of(clock.instant()), next, Optional.empty()));
                 return next;
             } catch (OperationException.LoginRefused | OperationException.HostKeyRefused refused) {
-                // asking again by itself would lock the account or ask the user again and again
+                // automatic retries would lock the account or prompt the user repeatedly
                 throw refused;
             } catch (OperationException failure) {
                 failed = true;

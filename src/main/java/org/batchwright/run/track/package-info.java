@@ -1,4 +1,4 @@
-/** Follows the jobs of submitted runs, and acts on them. */
+/** Tracks the jobs of submitted runs, and controls them. */
 @NullMarked
 package org.batchwright.run.track;
 

@@ -29,9 +29,9 @@ import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore;
 
-/** Reads the values of runs and presets. Reads the disk: not for the window's thread. */
+/** Reads the values of runs and presets. Reads the disk: never called on the FX thread. */
 public final class Subjects {
-    /** Values of a sweep that are named; there may be thousands. */
+    /** Values of a sweep shown by name; there may be thousands. */
     private static final int NAMED = 4;
 
     private static final int LOOKED_AT = 500;
@@ -56,12 +56,12 @@ public final class Subjects {
         };
     }
 
-    /** The newest runs, to choose from. */
+    /** Returns the newest runs, to choose from. */
     public List<Run> runs(int most) {
         return history.newest(most);
     }
 
-    /** The run of the same preset before this one. */
+    /** Returns the previous run of the same preset. */
     public Optional<Run> before(Run run) {
         return history.of(run.preset(), LOOKED_AT).stream()
                 .filter(other -> other.number() < run.number())
@@ -126,7 +126,7 @@ public final class Subjects {
                 jobs.stream().map(job -> JobLabel.values(job.what().label(), names)));
     }
 
-    /** Of each swept parameter its first values: {@code 1e-4, 1e-3 (6 jobs)}. */
+    /** Returns the first values of each swept parameter: {@code 1e-4, 1e-3 (6 jobs)}. */
     private static Map<String, String> swept(Set<String> names, int jobs, Stream<Map<String, String>> all) {
         Map<String, Set<String>> found = new LinkedHashMap<>();
         if (!names.isEmpty()) {
@@ -157,7 +157,7 @@ public final class Subjects {
         job.variables().values().forEach((name, value) -> put(values, Group.VARIABLES, name, value.shown()));
     }
 
-    /** What was changed by hand may stand otherwise in the script than the values say. */
+    /** With hand edits, the script may differ from the values. */
     private static void putEdits(Map<Aspect, String> values, Preset preset, ClusterName cluster) {
         int edits = preset.edits(cluster).size();
         if (edits > 0) {

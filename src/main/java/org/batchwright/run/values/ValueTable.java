@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * All values of several runs and presets: a row for each aspect, those in which they differ first.
+ * All values of several runs and presets: one row per aspect, differing ones first.
  *
  * @param subjects the columns
  */
@@ -18,15 +18,13 @@ public record ValueTable(List<Subject> subjects, List<AspectRow> rows) {
         rows = List.copyOf(rows);
     }
 
-    /**
-     * @param values one for each subject; absent where it has none
-     */
+    /** @param values one for each subject; absent if it has none */
     public record AspectRow(Aspect aspect, List<Optional<String>> values) {
         public AspectRow {
             values = List.copyOf(values);
         }
 
-        /** Whether they are not all the same; none is something else than an empty one. */
+        /** Whether the values differ; absent is not the same as empty. */
         public boolean differs() {
             return values.stream().distinct().count() > 1;
         }
@@ -48,7 +46,7 @@ public record ValueTable(List<Subject> subjects, List<AspectRow> rows) {
         return new ValueTable(subjects, rows);
     }
 
-    /** How many rows differ. */
+    /** Returns how many rows differ. */
     public int differing() {
         return (int) rows.stream().filter(AspectRow::differs).count();
     }

@@ -1,4 +1,4 @@
-/** The values of runs and presets beside each other. */
+/** The values of runs and presets side by side. */
 @NullMarked
 package org.batchwright.run.values;
 

@@ -19,11 +19,11 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.ScriptVariant;
 
 /**
- * Crater, a platform on Kubernetes and Volcano behind a REST API (sites.md section 14; raids-lab/crater b2f1934, where each path and word
- * below was read). Nothing here was tried on a live one.
+ * Crater, a platform on Kubernetes and Volcano behind a REST API (sites.md section 14; raids-lab/crater b2f1934, the source of each path
+ * and word below). Not tested against a live installation.
  *
- * <p>Scripts run on this computer and speak to it by curl, with the tokens of a session that they find in their environment. A tag is the
- * end of the job's name, which is not unique there; the unique one ({@code sg-alice-261122-1a2b3}) is the job's id.
+ * <p>Scripts run locally and call it by curl, with the session's tokens from their environment. A tag is the end of the job's name, which
+ * is not unique on Crater; the unique name ({@code sg-alice-261122-1a2b3}) is the job's id.
  */
 public final class Crater implements Dialect {
 
@@ -66,7 +66,7 @@ public final class Crater implements Dialect {
         return "Crater";
     }
 
-    /** A job's container has a user of its own. */
+    /** A job's container runs as a user of its own. */
     @Override
     public boolean isPrivate(Cluster.Policy policy) {
         return policy.sharing().orElse(Sharing.GROUP) == Sharing.PRIVATE;
@@ -176,7 +176,7 @@ public final class Crater implements Dialect {
         return CraterPlatform.read(output);
     }
 
-    /** Its list of jobs is written by what watches Kubernetes, some time after a job was taken. */
+    /** Its job list is updated by a watcher of Kubernetes, some time after a job was accepted. */
     @Override
     public Duration grace() {
         return Duration.ofMinutes(2);

@@ -1,19 +1,19 @@
 package org.batchwright.scheduler.crater;
 
 /**
- * The shell functions that speak to Crater: answers of {@code resputil/response.go}, tokens as {@code handler/auth.go} has them. A secret
- * is never a word of a command: curl reads the header from a pipe that a builtin writes. {@code -q}: nobody's {@code .curlrc} turns the
- * checking of certificates off.
+ * The shell functions that call Crater: answers of {@code resputil/response.go}, tokens as in {@code handler/auth.go}. A secret is never a
+ * command-line argument: curl reads the header from a pipe that a builtin writes. {@code -q}: no {@code .curlrc} can turn off certificate
+ * verification.
  */
 final class CraterCalls {
     private CraterCalls() {}
 
-    /** For a question, which may be asked again from its start when the session is over. */
+    /** For queries, which may be repeated from the start when the session has expired. */
     static String question() {
         return "over='crater: ask again, the session is over'\n" + FUNCTIONS;
     }
 
-    /** For what changes something there. */
+    /** For calls that change something. */
     static String order() {
         return "over='crater: the session is over'\n" + FUNCTIONS;
     }

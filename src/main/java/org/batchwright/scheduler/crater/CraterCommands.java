@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.RunId;
-import org.batchwright.scheduler.CommandWords;
+import org.batchwright.text.ShellQuote;
 
 /**
- * What we ask Crater: {@code /api/v1/vcjobs} and {@code /api/v1/namespaces} of its backend, {@code /api/ss} of its files. Pods that are
- * gone have no log, and a job that is over has no list of pods, so what a job printed is read back from the user's space.
+ * Commands for Crater: {@code /api/v1/vcjobs} and {@code /api/v1/namespaces} of its backend, {@code /api/ss} of its files. Deleted pods
+ * have no log, and an ended job has no list of pods, so a job's output is read back from the user's space.
  */
 final class CraterCommands {
-    /** More jobs of one user than that are not looked through. */
+    /** Limit of the search through one user's jobs. */
     private static final int PAGES = 10;
 
     private final String root;
@@ -19,14 +19,14 @@ final class CraterCommands {
 
     /**
      * @param root of runs on this computer
-     * @param space folder of a space there
+     * @param space folder of a space on Crater
      */
     CraterCommands(String root, String space) {
         this.root = root;
         this.space = space;
     }
 
-    /** Sends the packed run once, then the form of each job. What was not answered is not known to be refused: nothing is printed. */
+    /** Uploads the packed run once, then posts the form of each job. A missing answer is no proof of refusal: nothing is printed. */
     String submit(RunId run) {
         return CraterCalls.order() + "id=" + run + " usual=" + run.tag() + " space=" + space + "\n" + """
                 [ -z "${ok-}${any-}" ] || { echo 'crater: jobs cannot wait for each other' >&2; exit 1; }
@@ -80,11 +80,11 @@ final class CraterCommands {
     }
 
     /**
-     * The list of jobs first, account by account until all are found; then the reasons of those that wait, and how those failed that did.
-     * What a job printed is fetched before it is said to be over.
+     * The list of jobs first, account by account until all are found; then the reasons of the waiting jobs and the failures. A job's output
+     * is fetched before it is reported as over.
      */
     String status(List<JobId> jobs) {
-        return CraterCalls.question() + "left=' " + ids(jobs) + " ' root=" + CommandWords.quote(root) + " space="
+        return CraterCalls.question() + "left=' " + ids(jobs) + " ' root=" + ShellQuote.always(root) + " space="
                 + space
                 + "\n" + KEEPING + """
                 events=0 details=0
@@ -138,7 +138,7 @@ final class CraterCommands {
                 .collect(Collectors.joining(" "));
     }
 
-    /** Brings log and journal of a job into its run's folder, which its name tells. */
+    /** Fetches log and journal of a job into its run's folder, which is derived from its name. */
     private static final String KEEPING = """
             case $root in '~') root=$HOME ;; '~/'*) root=$HOME/${root#'~/'} ;; /*) ;; *) root=$HOME/$root ;; esac
             fetched() { # path there, file here: 1 where there is none, 2 where nobody can tell
@@ -168,11 +168,11 @@ final class CraterCommands {
             """;
 
     /**
-     * What is there at once, then what comes: the stream tells a whole log from its start, each line in base64, so what was printed already
-     * is passed over by the number of its lines.
+     * The current log first, then a stream: it sends the whole log from its start, each line in base64, so lines that were already printed
+     * are skipped by count.
      */
     String log(JobId job) {
-        return CraterCalls.question() + "job=" + CommandWords.quote(job.value()) + "\n" + """
+        return CraterCalls.question() + "job=" + ShellQuote.always(job.value()) + "\n" + """
                 past() { # so many lines; what comes is passed on as it comes
                   if command -v stdbuf >/dev/null; then stdbuf -oL tail -n "+$(($1 + 1))"; return; fi
                   awk -v n="$1" 'NR > n { print; fflush() }'
@@ -195,7 +195,7 @@ final class CraterCommands {
                 """;
     }
 
-    /** A job that is over would be forgotten, and is asked for before. */
+    /** Crater would forget an ended job, so it is queried first. */
     String cancel(List<JobId> jobs) {
         return CraterCalls.question() + "for job in " + ids(jobs) + """
                 ; do

@@ -19,9 +19,9 @@ import org.batchwright.text.DataSize;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What {@code POST /api/v1/vcjobs/training} is told of a job ({@code CreateCustomReq} of {@code vcjob/custom.go}), as comments of the
- * script, a line a member. {@code <run>} and {@code <tag>} stand for what is known only when it is handed over; all values write the sign
- * &lt; as an escape, so that nothing else looks like these.
+ * The body of {@code POST /api/v1/vcjobs/training} for a job ({@code CreateCustomReq} of {@code vcjob/custom.go}), as comments of the
+ * script, one line per member. {@code <run>} and {@code <tag>} are placeholders filled in at submission; all values escape the sign &lt;,
+ * so that nothing else looks like these.
  */
 final class CraterForm {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -90,8 +90,8 @@ final class CraterForm {
     }
 
     /**
-     * Unpacks the run once, whichever of its jobs comes first, and runs the script. What is printed goes into the run's folder as well,
-     * since the platform forgets it with the pod.
+     * Unpacks the run once, in whichever of its jobs starts first, and runs the script. Output also goes into the run's folder, since the
+     * platform deletes it with the pod.
      */
     private String command() {
         String text = "set -o pipefail; { { [ -e run ] || { new=.$(hostname).$$ && mkdir -p $new"
@@ -118,7 +118,7 @@ final class CraterForm {
                 .or(() -> site.get("image"));
     }
 
-    /** A job there is one pod, so what a node is to have is all of it. */
+    /** A job is one pod, so a node's resources are the job's. */
     private Map<String, Object> resource() {
         Map<String, Object> resource = new LinkedHashMap<>();
         Optional<Integer> cpus = settings.get(Fields.CPUS_PER_TASK);
@@ -140,7 +140,7 @@ final class CraterForm {
                 : bytes % (1L << 20) == 0 ? (bytes >> 20) + "Mi" : "" + bytes;
     }
 
-    /** GPUs of a kind are a resource of the same maker: {@code nvidia.com/a100}. */
+    /** GPUs of a type are a resource of the same vendor: {@code nvidia.com/a100}. */
     private String gpu() {
         String usual = site.get("gpu").orElse("nvidia.com/gpu");
         return settings.get(Fields.GPU_TYPE)
@@ -165,7 +165,7 @@ final class CraterForm {
     }
 
     /**
-     * Of {@code source:target[:ro]}: a data set by its number, or a folder of a space.
+     * Parses {@code source:target[:ro]}: a data set by its number, or a folder of a space.
      *
      * @return empty for anything else
      */
@@ -202,7 +202,7 @@ final class CraterForm {
         return volume;
     }
 
-    /** Labels that a node must have: {@code NodeSelectorRequirement} of Kubernetes. */
+    /** Required node labels: {@code NodeSelectorRequirement} of Kubernetes. */
     private List<Object> selectors() {
         List<Object> all = new ArrayList<>();
         for (String word :
@@ -242,6 +242,6 @@ final class CraterForm {
         return json.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029");
     }
 
-    /** Where packed runs lie when the cluster's file does not say: a folder of the user's own space. */
+    /** Default folder for packed runs: in the user's own space. */
     static final String SPACE = "user/batchwright";
 }

@@ -11,14 +11,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * States of Volcano's jobs (JobPhase of its {@code batch/v1alpha1}) and Crater's own three, reasons of Kubernetes and Volcano, and what
- * Crater says when it takes no job; in plain words.
+ * States of Volcano's jobs (JobPhase of its {@code batch/v1alpha1}) and Crater's own three, reasons of Kubernetes and Volcano, and Crater's
+ * refusals, as readable texts.
  */
 final class CraterJobStates {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final Pattern REPLY = Pattern.compile("crater: HTTP (\\d{3}) ?(.*)");
 
-    /** The first that matches counts; {@code $0} is the native text. */
+    /** The first match wins; {@code $0} is the native text. */
     private static final List<Map.Entry<Pattern, String>> REASONS = List.of(
             says("Prequeue", "Crater holds it until your quota has room or your older jobs have started."),
             says("Restarting", "Its pod was moved, and it is being restarted."),
@@ -43,7 +43,7 @@ final class CraterJobStates {
                     "(FailedScheduling|Unschedulable|NotEnoughResources|NotEnoughPods|PodGroupPending): .*",
                     "Waiting for free nodes, GPUs or memory ($0)."));
 
-    /** The first text that is found in its message counts. */
+    /** The first text found in the message wins. */
     private static final List<Map.Entry<String, String>> REFUSALS = List.of(
             Map.entry("jobs cannot wait for each other", "Crater's jobs cannot wait for each other."),
             Map.entry("has no lines that begin with #CRATER", "The script has no lines that start with #CRATER."),
@@ -87,7 +87,7 @@ final class CraterJobStates {
         };
     }
 
-    /** Whether the state itself says why. */
+    /** Whether the state is its own reason. */
     static boolean tells(String word) {
         return word.matches("Prequeue|Restarting|Freed|Deleted|Aborted|Terminated");
     }
@@ -110,7 +110,7 @@ final class CraterJobStates {
                 .orElse("Crater rejected the job.");
     }
 
-    /** What it says itself, of its last answer. */
+    /** The message in Crater's last answer. */
     private static Optional<String> message(String errors) {
         return errors.lines()
                 .map(REPLY::matcher)

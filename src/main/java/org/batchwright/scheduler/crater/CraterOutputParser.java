@@ -23,8 +23,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads what the scripts of {@link CraterCommands} print: a word and an answer of Crater on each line ({@code JobResp},
- * {@code JobDetailResp} of {@code vcjob.go}).
+ * Parses the output of the scripts of {@link CraterCommands}: a keyword and an answer of Crater on each line ({@code JobResp}, {@code
+ * JobDetailResp} of {@code vcjob.go}).
  */
 final class CraterOutputParser {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -63,7 +63,7 @@ final class CraterOutputParser {
         return reports;
     }
 
-    /** What stands behind a word. */
+    /** The data after a keyword. */
     static Optional<JsonNode> data(String output, String word) {
         return output.lines()
                 .filter(line -> line.startsWith(word + " "))
@@ -98,12 +98,12 @@ final class CraterOutputParser {
         }
     }
 
-    /** Older ones give the list without pages. */
+    /** Older versions return the list without pages. */
     private void list(JsonNode data) {
         (data.isArray() ? data : data.path("items")).forEach(this::job);
     }
 
-    /** Later lines know more. */
+    /** Later lines are more complete. */
     private void job(JsonNode job) {
         String id = job.path("jobName").asString("");
         if (id.matches("[a-z0-9][a-z0-9.-]{0,62}")) {
@@ -143,7 +143,7 @@ final class CraterOutputParser {
         return list.isArray() && !list.isEmpty() ? Optional.of(list.get(list.size() - 1)) : Optional.empty();
     }
 
-    /** The last thing that Kubernetes or Volcano said of it; warnings before all else of the same time. */
+    /** The latest event of Kubernetes or Volcano; warnings come first among those of the same time. */
     private static Optional<String> newest(JsonNode list) {
         return list.valueStream()
                 .filter(event -> !event.path("message").asString("").isBlank())
@@ -160,7 +160,7 @@ final class CraterOutputParser {
         return time(event.path("lastTimestamp")).or(() -> time(event.path("eventTime")));
     }
 
-    /** The first year of all stands for no time. */
+    /** Year 1 means unset. */
     private static Optional<Instant> time(JsonNode text) {
         try {
             return Optional.of(OffsetDateTime.parse(text.asString("")).toInstant())

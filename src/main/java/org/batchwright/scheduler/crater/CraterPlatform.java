@@ -13,7 +13,10 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.DataSize;
 import tools.jackson.databind.JsonNode;
 
-/** What Crater says of itself: {@code handler/auth.go}, {@code account.go}, {@code resource.go}, {@code context.go}, {@code image/image.go}. */
+/**
+ * What Crater reports about itself: {@code handler/auth.go}, {@code account.go}, {@code resource.go}, {@code context.go}, {@code
+ * image/image.go}.
+ */
 final class CraterPlatform {
     private final String output;
 
@@ -28,7 +31,7 @@ final class CraterPlatform {
                         List.of(), List.of(), List.of(), List.of(), List.of(platform.images()), List.of()));
     }
 
-    /** Those that it offers its user for jobs, newest first. */
+    /** The images offered to the user for jobs, newest first. */
     private DialectOptionChoice images() {
         List<String> names = data("available").stream()
                 .flatMap(said -> said.path("images").valueStream())
@@ -50,7 +53,7 @@ final class CraterPlatform {
         return ("Crater " + number).strip() + points();
     }
 
-    /** All zero where nothing is counted. */
+    /** All zero if nothing is counted. */
     private String points() {
         return data("summary")
                 .filter(summary -> summary.path("totalAvailable").asDouble(0) != 0
@@ -77,7 +80,7 @@ final class CraterPlatform {
         return mine.isEmpty() ? Optional.empty() : Optional.of(new Accounts(mine, usual()));
     }
 
-    /** The one that a job goes to, with what the largest node has. */
+    /** The single queue of jobs, with the resources of the largest node. */
     private List<Queue> queues() {
         List<String> types = new ArrayList<>();
         OptionalInt cpus = OptionalInt.empty();

@@ -16,12 +16,12 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a job asks for and Crater has no word for, or would misread. */
+/** What a job requests that Crater cannot express, or would misread. */
 final class CraterValidator {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,62}";
 
-    /** What we say of a job ourselves. */
+    /** What Batchwright sets itself. */
     private static final Set<String> OURS = Set.of(
             "name",
             "image",
@@ -57,7 +57,7 @@ final class CraterValidator {
         return List.copyOf(check.problems);
     }
 
-    /** Nothing is known of a cluster whose file was not read. */
+    /** Nothing is known of a cluster whose file could not be read. */
     private void image() {
         boolean known = !site.equals(ClusterDialect.NONE);
         if (known && CraterForm.imageOf(settings, site).isEmpty()) {
@@ -103,7 +103,7 @@ final class CraterValidator {
         }
     }
 
-    /** A data set is for reading. */
+    /** Data sets are read-only. */
     private boolean isBelieved(Mount mount) {
         return mount.access() == Mount.parse("/a:/a:ro").orElseThrow().access()
                 && !mount.source().startsWith("/dataset/");
@@ -143,7 +143,7 @@ final class CraterValidator {
                         "Leave it empty, or ask for all GPUs of a node."));
     }
 
-    /** How it is queued. What only makes it come later or earlier is no reason not to run it. */
+    /** Queueing options. Those that only make it start later or earlier do not prevent it from running. */
     private void order() {
         settings.get(Fields.ACCOUNT)
                 .filter(name -> !name.matches(NAME))

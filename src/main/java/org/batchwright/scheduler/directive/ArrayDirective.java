@@ -8,10 +8,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The jobs that an array directive asks for.
+ * The jobs that an array directive requests.
  *
  * @param spans in the order of the directive
- * @param atMost how many of them run at the same time
+ * @param atMost how many of them run concurrently
  * @param option the directive
  */
 public record ArrayDirective(List<Span> spans, OptionalInt atMost, DirectiveOption option) {
@@ -22,14 +22,14 @@ public record ArrayDirective(List<Span> spans, OptionalInt atMost, DirectiveOpti
         spans = List.copyOf(spans);
     }
 
-    /** Some indices at even distances; the last one is at most {@code to}. */
+    /** A range of indices with a step; the last index is at most {@code to}. */
     public record Span(int from, int to, int step) {
         int count() {
             return (to - from) / step + 1;
         }
     }
 
-    /** {@code 0-15:4}, {@code 1,3,5}, {@code 0-99%10}; empty for what is none, or too many to hold. */
+    /** {@code 0-15:4}, {@code 1,3,5}, {@code 0-99%10}; empty if invalid or too large. */
     public static Optional<ArrayDirective> of(String text, DirectiveOption option) {
         String[] parts = text.strip().split("%", 2);
         List<Span> spans = new ArrayList<>();

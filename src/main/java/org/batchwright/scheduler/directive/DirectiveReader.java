@@ -2,7 +2,7 @@ package org.batchwright.scheduler.directive;
 
 import java.util.List;
 
-/** Understands the options of one scheduler. One object a script: it may remember until {@link #finish}. */
+/** Interprets the options of one scheduler. One instance per script: it may keep state until {@link #finish}. */
 public interface DirectiveReader {
 
     /** The options in one directive, in order. */
@@ -10,6 +10,6 @@ public interface DirectiveReader {
 
     void read(DirectiveOption option, FoundSettings found);
 
-    /** What only makes sense with all of it. */
+    /** Handles options that can only be interpreted once all have been read. */
     default void finish(FoundSettings found) {}
 }

@@ -13,7 +13,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 
-/** Gathers what directives say; of an option that is said twice the later one holds, as with every one of these schedulers. */
+/** Collects the settings of directives; the last of duplicate options wins, as with each of these schedulers. */
 public final class FoundSettings {
     private final List<DirectiveOption> extras = new ArrayList<>();
     private final List<ImportNote> notes = new ArrayList<>();
@@ -25,7 +25,7 @@ public final class FoundSettings {
 
     private final String script;
 
-    /** @param script its text: where it uses a variable that the scheduler sets for one form of an option only, that form stays */
+    /** @param script its text: if it uses a variable that the scheduler sets for one form of an option only, that form is preserved */
     public FoundSettings(String script) {
         this.script = script;
     }
@@ -43,13 +43,13 @@ public final class FoundSettings {
         field(field, Value.of(value), option);
     }
 
-    /** The field, where the value could be read; else the option is kept. */
+    /** Sets the field if the value could be parsed; otherwise keeps the option as it is. */
     public void fieldOrExtra(Field<?> field, Optional<Value> value, DirectiveOption option) {
         value.filter(known -> field.type().read(known).isPresent())
                 .ifPresentOrElse(known -> field(field, known, option), () -> extra(option));
     }
 
-    /** A word that a generated script can hand on as it is. */
+    /** Sets the field if a generated script can pass the value on unchanged. */
     public void wordOrExtra(Field<?> field, DirectiveOption option) {
         fieldOrExtra(
                 field,

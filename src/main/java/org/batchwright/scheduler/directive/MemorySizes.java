@@ -7,13 +7,13 @@ import java.util.regex.Pattern;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.DataSize;
 
-/** Amounts of memory; powers of 1024, as the schedulers count them. */
+/** Memory sizes; powers of 1024, as the schedulers count them. */
 public final class MemorySizes {
     private static final Pattern SIZE = Pattern.compile("(?i)(\\d{1,12})([kmgtp]?)i?b?");
 
     private MemorySizes() {}
 
-    /** @param bare the power of 1024 that a number without unit counts in: 2 for mebibytes */
+    /** @param bare the power of 1024 that a number without unit is counted in: 2 for mebibytes */
     public static Optional<Value> of(String text, int bare) {
         Matcher matcher = SIZE.matcher(text);
         if (!matcher.matches()) {
@@ -27,7 +27,7 @@ public final class MemorySizes {
                 : bare;
         long number = Long.parseLong(matcher.group(1));
         boolean fits = number > 0 && number <= Long.MAX_VALUE >> (10 * power + 1);
-        // less than a mebibyte cannot be said again by every scheduler
+        // not every scheduler can express less than a mebibyte
         return Optional.of(number)
                 .filter(some -> fits && (some << (10 * power)) % (1 << 20) == 0)
                 .map(some -> Value.of(new DataSize(some << (10 * power)).toString()));

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 
-/** The options that PBS and Grid Engine have in common: qsub of POSIX 1003.2d. */
+/** The options common to PBS and Grid Engine: qsub of POSIX 1003.2d. */
 public final class Qsub {
     private static final Map<String, String> MAIL = Map.of("a", "fail", "b", "begin", "e", "end");
 
@@ -54,7 +54,7 @@ public final class Qsub {
         }
     }
 
-    /** {@code [[CC]YY]MMDDhhmm[.SS]}; without a year it is another day each time. */
+    /** {@code [[CC]YY]MMDDhhmm[.SS]}; without a year the date is not fixed. */
     public static void begin(DirectiveOption option, FoundSettings found) {
         found.fieldOrExtra(
                 Fields.BEGIN,

@@ -20,7 +20,7 @@ public enum Scheduler {
         this.index = index;
     }
 
-    /** As a cluster's file names it. */
+    /** Name in a cluster's file. */
     public String word() {
         return word;
     }
@@ -29,12 +29,12 @@ public enum Scheduler {
         return title;
     }
 
-    /** What a directive begins with. */
+    /** Prefix of a directive. */
     public String prefix() {
         return prefix;
     }
 
-    /** The variable that holds a job's number in its array. */
+    /** The variable that holds a job's index in its array. */
     public String index() {
         return index;
     }

@@ -9,13 +9,13 @@ import org.batchwright.model.ImportNote;
 import org.batchwright.model.preset.Settings;
 
 /**
- * What the directives of a job script ask for.
+ * What the directives of a job script request.
  *
  * @param scheduler as a cluster's file names it ({@code slurm}), or {@code pjm}, {@code lsf}
  * @param settings resources, and the options that have no field
  * @param variables environment variables that a directive sets
- * @param identity what it says of the job besides
- * @param notes what became of each option
+ * @param identity name, folder and array of the job
+ * @param notes how each option was handled
  */
 public record ScriptHeader(
         Scheduler scheduler,
@@ -31,7 +31,7 @@ public record ScriptHeader(
 
     /**
      * @param jobName the job's name
-     * @param folder where the command runs, if not where it is submitted
+     * @param folder working directory, if not the one of the submission
      */
     public record JobIdentity(Optional<String> jobName, Optional<String> folder, Optional<ArrayDirective> array) {}
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Durations;
 
-/** Times as the schedulers' manuals have them, and as the fields of a preset do. */
+/** Converts times from the schedulers' formats to that of preset fields. */
 public final class TimeFormats {
     private static final DateTimeFormatter SHOWN = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
 
@@ -62,7 +62,7 @@ public final class TimeFormats {
         return Value.of(Durations.clock(time));
     }
 
-    /** In this pattern of a date and a time; empty for what is none, or lacks the year. */
+    /** A date and time in this pattern; empty if invalid or without a year. */
     public static Optional<Value> moment(String text, String pattern) {
         try {
             LocalDateTime moment = LocalDateTime.parse(text, DateTimeFormatter.ofPattern(pattern, Locale.ROOT));

@@ -1,4 +1,4 @@
-/** What importers of job scripts share: words, sizes and times of directives. */
+/** Shared by the importers of job scripts: words, sizes and times of directives. */
 @NullMarked
 package org.batchwright.scheduler.directive;
 

@@ -13,11 +13,11 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.text.DataSize;
 
 /**
- * One job's end as accounting(5) has it. Codes have a sentence behind them ({@code 37  : qmaster enforced h_rt, h_cpu, or h_vmem limit},
- * {@code 137 (Killed)}).
+ * A job's accounting record, see accounting(5). Codes are followed by a sentence ({@code 37  : qmaster enforced h_rt, h_cpu, or h_vmem
+ * limit}, {@code 137 (Killed)}).
  *
- * @param fields job, task, failed, exit status, start, end, seconds, host, most virtual memory, what was asked for, how it was
- *     submitted; of Univa and Altair Grid Engine also the most memory and who deleted it
+ * @param fields job, task, failed, exit status, start, end, seconds, host, peak virtual memory, requested resources, submit command; for
+ *     Univa and Altair Grid Engine also peak memory and who deleted it
  */
 record AccountingRecord(List<String> fields) {
     private static final int LEAST = 10;
@@ -39,7 +39,7 @@ record AccountingRecord(List<String> fields) {
         return new JobId(task.matches("[1-9]\\d*") ? fields.get(0) + "." + task : fields.get(0));
     }
 
-    /** @param deleted by us: a job that was killed or put back does not say by whom */
+    /** @param deleted by Batchwright: the record of a killed or requeued job does not name who did it */
     JobReport report(boolean deleted) {
         int failed = number(fields.get(2)).orElse(0);
         OptionalInt exit = number(fields.get(3));
@@ -57,7 +57,7 @@ record AccountingRecord(List<String> fields) {
                 peakMemory());
     }
 
-    /** The virtual memory counts where nothing else was measured: ru_maxrss of 8.1.9 is a thousandth of what it should be. */
+    /** Virtual memory if nothing else was measured: ru_maxrss of 8.1.9 is a thousandth of the actual value. */
     private Optional<DataSize> peakMemory() {
         return Stream.of(field(11), field(8))
                 .map(text -> text.replaceFirst("(\\.\\d{3})\\d+", "$1"))
@@ -79,7 +79,7 @@ record AccountingRecord(List<String> fields) {
         if (failed == 37 && !isOutOfTime() && isOutOfMemory()) {
             return JobState.OUT_OF_MEMORY;
         }
-        // where the node enforces the limit, not the master, the record looks like that of a cancelled job
+        // if the node enforces the limit, not the master, the record looks like that of a cancelled job
         return state == JobState.CANCELLED && isOutOfTime() ? JobState.TIMED_OUT : state;
     }
 
@@ -94,7 +94,7 @@ record AccountingRecord(List<String> fields) {
                 && limit().filter(limit -> ran.get().compareTo(limit) >= 0).isPresent();
     }
 
-    /** It asked for a memory limit; the last sample before the end is never quite there. */
+    /** Requires a requested memory limit; the last sample before the end never quite reaches it. */
     private boolean isOutOfMemory() {
         Matcher asked = MEMORY.matcher(fields.get(9));
         return asked.find() && bytes(fields.get(8)) >= 0.9 * bytes(asked.group(1));

@@ -14,20 +14,20 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.ClusterDialect;
-import org.batchwright.scheduler.CommandWords;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.ScriptVariant;
 import org.batchwright.scheduler.TaskIds;
+import org.batchwright.text.ShellQuote;
 
 /**
- * Grid Engine in all its lines (SGE, Son of Grid Engine, Univa, Altair): qsub(1), qstat(1), qacct(1), sge_status(5); traps measured on
- * 8.1.9 (schedulers.md section 5). Jobs of an array are {@code 3.14}, as its own commands have them.
+ * All variants of Grid Engine (SGE, Son of Grid Engine, Univa, Altair): qsub(1), qstat(1), qacct(1), sge_status(5); pitfalls measured on
+ * 8.1.9 (schedulers.md section 5). Jobs of an array are {@code 3.14}, as in its own commands.
  */
 public final class GridEngine implements Dialect {
-    /** max_aj_tasks of sge_conf(5) where the site did not change it. */
+    /** Default of max_aj_tasks in sge_conf(5). */
     private static final int MOST_TASKS = 75_000;
 
     private static final DialectOptions WORDS = DialectOptions.of(
@@ -100,13 +100,13 @@ public final class GridEngine implements Dialect {
         return TaskIds.before('.', task);
     }
 
-    /** By s_rt, to every process of the job. */
+    /** Through s_rt, to every process of the job. */
     @Override
     public boolean canSignal() {
         return true;
     }
 
-    /** {@code -hold_jid} is over when the other job is gone, however it went. */
+    /** {@code -hold_jid} is released when the other job is gone, whatever its outcome. */
     @Override
     public boolean waitsForSuccess() {
         return false;
@@ -117,15 +117,18 @@ public final class GridEngine implements Dialect {
         return new Limits(OptionalInt.of(MOST_TASKS), OptionalInt.empty());
     }
 
-    /** The head of the script says it; see {@link GridEngineRequest#BY_HAND}. */
+    /** Read from the head of the script; see {@link GridEngineRequest#BY_HAND}. */
     private static final String GROUP = "group=$(sed -n -e '/^$/q' -e 's/^" + GridEngineRequest.BY_HAND
             + "//p' \"${script:-job.sh}\" | head -n 1)\n";
 
-    /** The tag is a variable of the job: qstat -j shows it, the submit command that some qacct keep has it, and the job leaves it. */
+    /**
+     * The tag is a variable of the job: it appears in qstat -j, in the submit command that some versions of qacct record, and the job
+     * writes it to its folder.
+     */
     @Override
     public String submitScript(RunId run, Cluster.Policy policy) {
         String options = policy.submitOptions().stream()
-                .map(option -> " " + CommandWords.quote(option))
+                .map(option -> " " + ShellQuote.always(option))
                 .collect(Collectors.joining());
         return """
                 waits= group=
@@ -188,7 +191,7 @@ public final class GridEngine implements Dialect {
         return Optional.of("qrls " + job);
     }
 
-    /** To put a running job back, qmod -rj, takes a manager. */
+    /** Requeueing a running job, qmod -rj, requires a manager. */
     @Override
     public Optional<String> priorityScript(JobId job, int priority) {
         return Optional.of("qalter -p " + priority + " " + array(job).orElse(job));

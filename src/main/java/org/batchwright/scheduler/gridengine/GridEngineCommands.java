@@ -9,15 +9,15 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 
 /**
- * What we ask Grid Engine. Lines of an answer begin with who speaks and the byte 0x1f: Q qstat; J jobs that wait for others; R why a job
- * waits or has an error; D what was alive when we cancelled it; A qacct, its fields parted by 0x1f; T tags. The text of qstat is asked
- * for, because -xml is not to be had everywhere; both commands write UTC then.
+ * Commands for Grid Engine. Output lines begin with a source letter and the byte 0x1f: Q qstat; J jobs that wait for others; R why a job
+ * waits or has an error; D what was alive when it was cancelled; A qacct, its fields separated by 0x1f; T tags. The text output of qstat is
+ * used, because -xml is not available everywhere; both commands then write UTC.
  */
 final class GridEngineCommands {
-    /** Longer ago, the id may have been another job's: ids begin again. */
+    /** Before that, the id may have been another job's: ids wrap around. */
     private static final int DAYS = 60;
 
-    /** Jobs of which qstat -j is asked why they wait: its answers are long. */
+    /** Number of jobs queried by qstat -j for why they wait: its answers are long. */
     private static final int REASONS = 20;
 
     private static final String READY = """
@@ -56,7 +56,7 @@ final class GridEngineCommands {
             most_reasons=%d
             """.formatted(DAYS, Dialect.LIVE_ONLY, REASONS);
 
-    /** What of a row of qstat says which jobs it stands for: how many tasks. */
+    /** Counts the tasks that a row of qstat covers. */
     private static final String TASKS = """
             function tasks(  i, n, part, all, sum) {
               for (i = 6; i <= NF; i++) if ($i ~ /^[0-9][0-9]\\/[0-9][0-9]\\/[0-9][0-9][0-9][0-9]$/) break
@@ -74,7 +74,7 @@ final class GridEngineCommands {
 
     private GridEngineCommands() {}
 
-    /** The run's folder is looked into where {@code run} says it: started jobs have left their tags there. */
+    /** Also searches the run's folder if {@code run} is set: started jobs have left their tags in it. */
     static String find(RunId run) {
         return READY + """
                 rows=$(qstat -u "$me") || exit 1
@@ -94,7 +94,7 @@ final class GridEngineCommands {
                 """ + "# looking for " + run.tag() + "\n";
     }
 
-    /** An array is asked about as a whole where a job of it that should be alive is not among the live ones. */
+    /** An array is queried as a whole if one of its jobs that should be alive is not among the live ones. */
     static String status(List<JobId> jobs) {
         Map<String, Integer> asked = new LinkedHashMap<>();
         jobs.forEach(job -> asked.merge(job.value().replaceFirst("\\.\\d+$", "."), 1, Integer::sum));
@@ -148,7 +148,7 @@ final class GridEngineCommands {
                 """;
     }
 
-    /** What waits leaves no trace when it is deleted, not even in accounting: it is written down before. */
+    /** A waiting job leaves no trace when it is deleted, not even in accounting, so it is recorded before. */
     static String cancel(List<JobId> jobs) {
         String ids = jobs.stream().map(JobId::value).collect(Collectors.joining(" "));
         return READY + "ids='" + ids + "'\n" + """

@@ -3,7 +3,7 @@ package org.batchwright.scheduler.gridengine;
 import java.util.Map;
 import java.util.Optional;
 
-/** The codes of {@code failed} in accounting(5), in sentences: the table of sge_status(5). */
+/** Sentences for the codes of {@code failed} in accounting(5): the table of sge_status(5). */
 final class GridEngineFailures {
     private static final String NOT_STARTED = "Its node could not start it.";
     private static final String PARALLEL = "The parallel environment could not be started on its nodes.";

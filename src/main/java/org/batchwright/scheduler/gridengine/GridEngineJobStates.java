@@ -6,11 +6,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.run.JobState;
 
-/** Grid Engine's words in ours. States: sge_status(5); endings: the codes of accounting(5). */
+/** Maps Grid Engine's states to ours. States: sge_status(5); endings: the codes of accounting(5). */
 final class GridEngineJobStates {
-    /** Why a job waits: for a job that it was told to wait for ({@code qstat -s hj}). */
+    /** Pending reason: depends on another job ({@code qstat -s hj}). */
     static final String HELD_BY_JOB = "hj";
-    /** Why a job waits: somebody holds it. */
+    /** Pending reason: on hold. */
     static final String HELD = "h";
 
     private static final Map<String, String> REASONS = Map.ofEntries(
@@ -19,10 +19,10 @@ final class GridEngineJobStates {
             Map.entry("qdel", "It was cancelled."),
             Map.entry("skipped", "The job it waited for did not end as required, so it did nothing."));
 
-    /** {@code 26 : opening input/output file}, as qacct has it. */
+    /** {@code 26 : opening input/output file}, as qacct prints it. */
     private static final Pattern FAILED = Pattern.compile("(\\d{1,3})(\\s*:.*)?");
 
-    /** The first text that is found counts. */
+    /** The first text found wins. */
     private static final List<Map.Entry<String, String>> PHRASES = List.of(
             Map.entry("h_rt, h_cpu, or h_vmem limit", "It reached its limit of time or memory."),
             Map.entry("can't open output file", "Its log cannot be written: the folder is missing or full."),
@@ -38,7 +38,7 @@ final class GridEngineJobStates {
             Map.entry("rescheduling", "It was put back into the queue."),
             Map.entry("before writing exit_status", "Its node failed or lost it."));
 
-    /** The first text that is found counts. */
+    /** The first text found wins. */
     private static final List<Map.Entry<String, String>> REFUSALS = List.of(
             Map.entry("unknown queue", "Grid Engine has no queue with this name."),
             Map.entry("requested project", "Grid Engine has no project with this name (the account of the preset)."),
@@ -65,9 +65,9 @@ final class GridEngineJobStates {
     private GridEngineJobStates() {}
 
     /**
-     * Letters: d deletion, E error, s S T suspended, r running, t on its way to a node, R again, h held, q w waiting, z over.
+     * Letters: d deletion, E error, s S T suspended, r running, t transferring to a node, R restarted, h held, q w waiting, z finished.
      *
-     * @param reason {@link #HELD_BY_JOB} when the hold is nobody's
+     * @param reason {@link #HELD_BY_JOB} if the hold is due to a dependency
      */
     static JobState state(String word, String reason) {
         if (!word.matches("[dEsSTrtRhqwz]+")) {
@@ -92,7 +92,7 @@ final class GridEngineJobStates {
     /** @param failed the code of accounting(5) */
     static JobState ending(int failed, int exit) {
         return switch (failed) {
-            // 12 to 16: what the site does after a job failed, not the job
+            // 12 to 16: post-job steps of the site failed, not the job
             case 0, 12, 13, 14, 15, 16 -> exit == 0 ? JobState.SUCCEEDED : JobState.FAILED;
             case 1, 3, 4, 18, 19, 20, 21, 25 -> JobState.NODE_FAILED;
             case 24 -> JobState.PREEMPTED;
@@ -102,7 +102,7 @@ final class GridEngineJobStates {
         };
     }
 
-    /** Whether the command ran, so that its exit status is its own: the column OK of sge_status(5). */
+    /** Whether the command ran, so that the exit status is its own: the column OK of sge_status(5). */
     static boolean ranItself(int failed) {
         return failed == 0
                 || (failed >= 12 && failed <= 17)

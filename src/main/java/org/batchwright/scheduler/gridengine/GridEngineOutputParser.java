@@ -19,7 +19,7 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.RunId;
 
-/** Reads what the scripts of {@link GridEngineCommands} print. */
+/** Parses the output of the scripts of {@link GridEngineCommands}. */
 final class GridEngineOutputParser {
     private static final char BYTE = '\u001f';
     private static final Pattern SUBMITTED =
@@ -30,7 +30,7 @@ final class GridEngineOutputParser {
 
     private GridEngineOutputParser() {}
 
-    /** qsub -terse prints {@code 2} or {@code 3.1-20:1}; what sites put around qsub may print a sentence. The last such line counts. */
+    /** qsub -terse prints {@code 2} or {@code 3.1-20:1}; site wrappers of qsub may print more. The last such line counts. */
     static Optional<JobId> submitted(String output) {
         return output.lines()
                 .map(String::strip)
@@ -51,7 +51,7 @@ final class GridEngineOutputParser {
         return parts;
     }
 
-    /** What is alive is so whatever accounting says: a job that was put back has a record, too. */
+    /** Live jobs take precedence over accounting: a requeued job has a record, too. */
     static Map<JobId, JobReport> reports(String output) {
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
         Set<JobId> deleted = new HashSet<>();
@@ -154,7 +154,7 @@ final class GridEngineOutputParser {
         return ids;
     }
 
-    /** The lines of one who speaks, without its letter. */
+    /** The lines with this source letter, without the letter. */
     private static void said(String output, char who, Consumer<String> reader) {
         output.lines()
                 .filter(line -> line.length() > 1 && line.charAt(0) == who && line.charAt(1) == BYTE)

@@ -13,7 +13,7 @@ import org.batchwright.model.cluster.Queue;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.DataSize;
 
-/** Reads queues with their limits: {@code qconf -sq}, their nodes from {@code qstat -f}, and the nodes' memory from {@code qhost}. */
+/** Parses queues with their limits: {@code qconf -sq}, their nodes from {@code qstat -f}, and the nodes' memory from {@code qhost}. */
 final class GridEngineQueues {
     /** {@code all.q@ge01 BIP 0/9/16 4.04 lx-amd64 d}. */
     private static final Pattern INSTANCE =
@@ -89,14 +89,14 @@ final class GridEngineQueues {
         return new Queue(
                 name,
                 closed ? Queue.Mark.CLOSED : Queue.Mark.OPEN,
-                // h_rt 24:00:00,[@short=1:00:00]: what holds where nothing else is said
+                // h_rt 24:00:00,[@short=1:00:00]: the default of the queue
                 GridEngineTimes.read(keys.getOrDefault("h_rt", "").replaceFirst(",.*", "")),
                 Queue.PerJob.upTo(OptionalInt.empty()),
                 perNode(here, memory),
                 use(here));
     }
 
-    /** Disabled, unreachable, in error, ambiguous, orphaned or by its calendar; overloaded (a) is none of these. */
+    /** Disabled, unreachable, in error, ambiguous, orphaned or closed by its calendar; overloaded (a) is none of these. */
     private static boolean isOut(Instance one) {
         return one.states().matches(".*[duEDcoCsS].*");
     }
@@ -122,7 +122,7 @@ final class GridEngineQueues {
                 : Optional.of(new Queue.Use(busy, here.size() - out - busy, out, here.size()));
     }
 
-    /** The column MEMTOT, whose place differs from line to line of Grid Engine. */
+    /** The column MEMTOT, whose position differs between the variants of Grid Engine. */
     private static Map<String, DataSize> memory(List<String> lines) {
         Map<String, DataSize> memory = new LinkedHashMap<>();
         int column = -1;

@@ -13,17 +13,17 @@ import org.batchwright.scheduler.ScriptVariant;
 import org.batchwright.text.DataSize;
 
 /**
- * What a job asks of Grid Engine, as the site wants to hear it. qsub(1) reads lines that begin with {@code #$} wherever they are in the
- * script, so a line of the setup can say what has no field.
+ * A job's request to Grid Engine, adapted to the site. qsub(1) reads lines that begin with {@code #$} anywhere in the script, so a line of
+ * the setup can set what has no field.
  */
 final class GridEngineRequest {
     /**
-     * A group that only qsub's own command line may say, as TSUBAME and ABCI 2 have it: it stands in the script as a comment, so that it
-     * is frozen with the run and seen by who submits by hand.
+     * A group that only qsub's command line accepts, as on TSUBAME and ABCI 2: the script holds it as a comment, so that it is part of the
+     * submitted run and visible to anyone who submits by hand.
      */
     static final String BY_HAND = "# submitted with: qsub -g ";
 
-    /** What sites call the parallel environment that keeps all slots of a job on one node, if they have one; qsub refuses it else. */
+    /** Usual name of the parallel environment that keeps all slots of a job on one node; qsub rejects it where it does not exist. */
     private static final String ONE_NODE = "smp";
 
     private final Settings settings;
@@ -50,7 +50,7 @@ final class GridEngineRequest {
 
     private List<String> options() {
         List<String> lines = new ArrayList<>();
-        lines.add("-S /bin/bash"); // else the queue's shell, whatever the first line says
+        lines.add("-S /bin/bash"); // otherwise the queue's shell is used, whatever the first line is
         lines.add("-cwd");
         settings.get(Fields.QUEUE).ifPresent(queue -> lines.add(queue(queue)));
         account().ifPresent(lines::add);
@@ -83,7 +83,7 @@ final class GridEngineRequest {
         lines.addAll(PosixQsub.options(settings));
     }
 
-    /** Where types of nodes take the place of queues, so many of one are asked for. */
+    /** Whether the site has node types instead of queues, of which a job requests a number. */
     static boolean hasTypes(ClusterDialect site) {
         return site.says("types", "yes");
     }
@@ -99,7 +99,7 @@ final class GridEngineRequest {
                 .map(account -> word + account);
     }
 
-    /** The slots, where the type of node does not fix them. */
+    /** The slots, unless the node type fixes them. */
     private Optional<String> environment() {
         int nodes = hasTypes(site) ? 1 : settings.get(Fields.NODES).orElse(1);
         if (nodes > 1) {
@@ -119,7 +119,7 @@ final class GridEngineRequest {
                         .map(count -> "-l " + word + "=" + (count + shared - 1) / shared));
     }
 
-    /** Asked for by the slot at most sites: never less than the node is to have. */
+    /** Requested per slot at most sites; rounded up so that a node gets at least the requested amount. */
     private Optional<String> memory() {
         return site.get("memory")
                 .flatMap(word -> settings.get(Fields.MEMORY)
@@ -133,13 +133,13 @@ final class GridEngineRequest {
                         .map(size -> "-l " + word + "=" + (size % 1024 == 0 ? size / 1024 + "G" : size + "M")));
     }
 
-    /** Of a node. */
+    /** Slots per node. */
     static int slots(Settings settings) {
         return settings.get(Fields.TASKS_PER_NODE).orElse(1)
                 * settings.get(Fields.CPUS_PER_TASK).orElse(1);
     }
 
-    /** USR1 comes when s_rt is reached. */
+    /** USR1 is sent when s_rt is reached. */
     private Optional<Duration> softLimit() {
         return variant.signal()
                 .flatMap(before -> settings.get(Fields.TIME).map(time -> time.minus(before)))
@@ -150,7 +150,7 @@ final class GridEngineRequest {
         return "%02d:%02d:%02d".formatted(time.toHours(), time.toMinutesPart(), time.toSecondsPart());
     }
 
-    /** {@code 1-20}; there is no list of indices. */
+    /** {@code 1-20}; lists of indices are not supported. */
     private static String span(ScriptVariant.Array array) {
         String spelled = array.spelled();
         if (spelled.contains(",")) {

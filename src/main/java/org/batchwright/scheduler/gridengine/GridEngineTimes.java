@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Grid Engine's ways to write times; the questions make its commands write them in UTC. */
+/** Time formats of Grid Engine; the queries make its commands write them in UTC. */
 final class GridEngineTimes {
     private static final List<DateTimeFormatter> FORMATS = List.of(
             DateTimeFormatter.ofPattern("MM/dd/yyyy HH:mm:ss", Locale.ROOT),
@@ -18,20 +18,20 @@ final class GridEngineTimes {
 
     private GridEngineTimes() {}
 
-    /** {@code Fri Nov 20 18:32:47 2026} or {@code 07/01/2018 11:55:14.706}; {@code -/-} is none. */
+    /** {@code Fri Nov 20 18:32:47 2026} or {@code 07/01/2018 11:55:14.706}; {@code -/-} is empty. */
     static Optional<Instant> instant(String text) {
         String plain = text.strip().replaceFirst("\\.\\d+$", "").replaceAll(" +", " ");
         for (DateTimeFormatter format : FORMATS) {
             try {
                 return Optional.of(LocalDateTime.parse(plain, format).toInstant(ZoneOffset.UTC));
             } catch (DateTimeException other) {
-                // the next one
+                // try the next format
             }
         }
         return Optional.empty();
     }
 
-    /** {@code 24:00:00}, {@code 600}, {@code 6s}; INFINITY and the like are none. */
+    /** {@code 24:00:00}, {@code 600}, {@code 6s}; empty for INFINITY and the like. */
     static Optional<Duration> read(String text) {
         if (!text.matches("\\d{1,9}(:\\d{1,2}){0,2}(\\.\\d+)?s?")) {
             return Optional.empty();

@@ -13,7 +13,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.ClusterDialect;
 import org.batchwright.text.Durations;
 
-/** A job that no group pays for, which some sites run as a trial: small and short. */
+/** A job that is not charged to a group, which some sites run as a trial: small and short. */
 final class GridEngineTrial {
     private GridEngineTrial() {}
 

@@ -10,9 +10,9 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.scheduler.ClusterDialect;
 import org.batchwright.scheduler.UserDirectives;
 
-/** What the user's own directives for Grid Engine say: qsub(1). */
+/** Checks the user's own directives for Grid Engine: qsub(1). */
 record GridEngineUserDirectives(ClusterDialect site) {
-    /** What we say on the command line or in the script, or what would keep a submission from being one. */
+    /** Options that Batchwright sets on the command line or in the script, or that would prevent a submission. */
     private static final Set<String> OURS = Set.of(
             "N",
             "o",

@@ -13,14 +13,14 @@ import org.batchwright.scheduler.FixedNodesCheck;
 import org.batchwright.scheduler.PosixQsub;
 
 /**
- * What a job asks for and Grid Engine has no word for: each site has a name of its own for memory, GPUs and the parallel environments
- * that go over nodes, which the cluster's file may say.
+ * What a job requests that Grid Engine cannot express: memory, GPUs and multi-node parallel environments have site-specific names, which
+ * the cluster's file may set.
  */
 final class GridEngineValidator {
     private static final String WORD = "[A-Za-z0-9_.,:@+/-]+";
     private static final String NAME = "[A-Za-z0-9_.+-]+";
 
-    /** A resource of the site's; values may be patterns. */
+    /** A site-specific resource; values may be patterns. */
     private static final String MORE = "[A-Za-z_][A-Za-z0-9_.]*=[A-Za-z0-9_.+@/:*?!|&-]+";
 
     private final Settings settings;
@@ -64,7 +64,7 @@ final class GridEngineValidator {
                         "Use only letters, digits and . _ -.")));
     }
 
-    /** Exactly one type of node is needed; what it has is not asked for. */
+    /** Exactly one node type is required; its resources cannot be requested separately. */
     private void type() {
         if (settings.get(Fields.QUEUE).isEmpty()) {
             List<String> known =

@@ -12,12 +12,12 @@ import java.util.stream.Stream;
 import org.batchwright.model.run.JobId;
 
 /**
- * A row of qstat. Its columns have no fixed width or number (names hold blanks, some lines of Grid Engine have a job class, what waits
- * has no queue), so it is read by its id, its state before the date, and what stands behind the time.
+ * A row of qstat. Its columns have no fixed width or number (names contain blanks, some variants of Grid Engine have a job class, waiting
+ * jobs have no queue), so it is parsed by its id, the state before the date, and what follows the time.
  *
  * @param word the state's letters
- * @param time when it started; when it was submitted, for what waits
- * @param queue {@code all.q@ge01}; cut where it is long
+ * @param time when it started; when it was submitted, for waiting jobs
+ * @param queue {@code all.q@ge01}; truncated if long
  * @param tasks {@code 5}, {@code 6-20:1}, {@code 1-15:1,18,19}; empty outside arrays
  */
 public record QstatRow(String job, String word, Optional<Instant> time, Optional<String> queue, String tasks) {
@@ -43,7 +43,7 @@ public record QstatRow(String job, String word, Optional<Instant> time, Optional
                 numbers.size() > 1 ? numbers.get(1) : ""));
     }
 
-    /** The jobs that it stands for. */
+    /** The jobs that the row covers. */
     public Stream<JobId> ids() {
         if (tasks.isEmpty()) {
             return Stream.of(new JobId(job));

@@ -113,7 +113,7 @@ public final class SgeDirectives implements DirectiveReader {
         }
     }
 
-    /** What the usual environment for the CPUs of one node gives; each other one is the site's own. */
+    /** Maps the usual environment for the CPUs of one node; any other is site-specific. */
     private static void environment(DirectiveOption option, FoundSettings found) {
         found.fieldOrExtra(
                 Fields.CPUS_PER_TASK,
@@ -146,7 +146,7 @@ public final class SgeDirectives implements DirectiveReader {
         });
     }
 
-    /** So long before the hard limit. */
+    /** The time between the soft limit and the hard limit. */
     private static Optional<Value> before(DirectiveOption soft, FoundSettings found) {
         Optional<Duration> hard = found.settings().get(Fields.TIME);
         Optional<Duration> first = TimeFormats.seconds(soft.value()).flatMap(Fields.TIME.type()::read);

@@ -1,4 +1,4 @@
-/** Grid Engine in all its lines, with TSUBAME. */
+/** All variants of Grid Engine, including TSUBAME. */
 @NullMarked
 package org.batchwright.scheduler.gridengine;
 

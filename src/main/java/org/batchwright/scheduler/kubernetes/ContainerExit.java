@@ -7,7 +7,8 @@ import org.batchwright.model.run.JobState;
 import tools.jackson.databind.JsonNode;
 
 /**
- * How the container of a pod ended: status.containerStatuses and status.reason of k8s.io/api core/v1. Kubernetes keeps no peak of memory.
+ * How the container of a pod ended: status.containerStatuses and status.reason of k8s.io/api core/v1. Kubernetes does not record peak
+ * memory.
  *
  * @param word the native one
  */
@@ -69,7 +70,7 @@ record ContainerExit(
         return containers.path(0);
     }
 
-    /** Why the cluster itself ended it. */
+    /** Why the cluster itself terminated it. */
     private static String disruption(JsonNode conditions) {
         for (JsonNode condition : conditions) {
             if (condition.path("type").asString("").equals("DisruptionTarget")
@@ -109,7 +110,7 @@ record ContainerExit(
         return !word.equals("Running") && !word.equals("Pending") && !word.isEmpty();
     }
 
-    /** It was not the job's own doing. */
+    /** Whether the end was not caused by the job itself. */
     boolean isDisrupted() {
         return state == JobState.NODE_FAILED || state == JobState.PREEMPTED;
     }

@@ -20,8 +20,8 @@ import org.batchwright.scheduler.ScriptVariant;
 import org.batchwright.scheduler.TaskIds;
 
 /**
- * Kubernetes: Jobs of {@code batch/v1} by kubectl, which runs on the cluster's host (schedulers.md section 8; decision 014). Nothing here
- * was tried on a live one; answers of an API server 1.20 are among the tests.
+ * Kubernetes: Jobs of {@code batch/v1} by kubectl, which runs on the cluster's host (schedulers.md section 8; decision 014). Not tested
+ * against a live installation; the tests include answers of an API server 1.20.
  *
  * <p>A tag is the name of the Job: {@code bw-RUN}, and {@code bw-RUN-PLACE} for a further part.
  */
@@ -75,7 +75,7 @@ public final class Kubernetes implements Dialect {
         return site.volcano() || site.words().says("arrays", "no") ? OptionalInt.empty() : OptionalInt.of(0);
     }
 
-    /** A Job of Volcano cannot be made suspended. */
+    /** A Job of Volcano cannot be created suspended. */
     @Override
     public boolean jobsWait() {
         return !site.volcano();
@@ -160,7 +160,7 @@ public final class Kubernetes implements Dialect {
         return KubernetesOutputParser.reports(output);
     }
 
-    /** Where the code comes by a volume, the script writes its log there. */
+    /** If the code comes from a volume, the script writes its log there. */
     @Override
     public boolean writesLogs() {
         return !site.packs();

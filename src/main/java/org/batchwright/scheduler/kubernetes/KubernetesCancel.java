@@ -3,26 +3,26 @@ package org.batchwright.scheduler.kubernetes;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.batchwright.model.run.JobId;
-import org.batchwright.scheduler.CommandWords;
+import org.batchwright.text.ShellQuote;
 
 /**
- * Cancels: what a pod prints to its last moment is kept before it goes with its Job. Until then a note says that it is ending, so that nobody
- * takes it for over.
+ * Cancels jobs: the last output of a pod is saved before it is deleted with its Job. Until then a note marks the job as ending, so that it
+ * does not count as over.
  */
 final class KubernetesCancel {
     private KubernetesCancel() {}
 
     static String script(List<JobId> jobs, KubernetesSite site) {
         String calls = jobs.stream()
-                .map(job -> "cancel " + CommandWords.quote(job.value().replaceFirst("\\[.*", "")) + " "
-                        + CommandWords.quote(
+                .map(job -> "cancel " + ShellQuote.always(job.value().replaceFirst("\\[.*", "")) + " "
+                        + ShellQuote.always(
                                 job.value().replaceFirst("^[^\\[]*\\[?", "").replace("]", "")))
                 .collect(Collectors.joining("\n"));
         return KubernetesStatus.FACTS + KubernetesStatus.SAVE.replace("MOST", "1000") + "packs="
                 + (site.packs() ? "yes" : "") + "\n" + FUNCTIONS.replace("KIND", site.kind()) + calls + "\nfinish\n";
     }
 
-    /** Of an array, an index that has not begun cannot be taken out. */
+    /** An index of an array that has not started cannot be removed. */
     private static final String FUNCTIONS = """
         code=0 gone=
         follow() { # pod, job, uid, index

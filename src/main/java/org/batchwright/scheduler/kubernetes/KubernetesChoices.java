@@ -5,14 +5,17 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.batchwright.scheduler.DialectOptionChoice;
 
-/** The contexts and namespaces that {@code kubectl} knows, as the questions of {@link KubernetesDiscovery} print them. */
+/** Parses the contexts and namespaces that {@code kubectl} knows, as printed by the queries of {@link KubernetesDiscovery}. */
 final class KubernetesChoices {
-    private static final String UNNAMED = "default"; // kubernetes.io, Namespaces: where a context names none
+    private static final String UNNAMED = "default"; // kubernetes.io, Namespaces: if a context names none
     private static final String NAMESPACE = "namespace/";
 
     private KubernetesChoices() {}
 
-    /** Of this computer's files only, so they are told even where the one in use is dead. Any name: each stands behind a blank. */
+    /**
+     * Reads local files only, so it works even if the current context is unreachable. Names can be anything, so each is preceded by a
+     * blank.
+     */
     static String contexts() {
         return """
             echo '=contexts'
@@ -31,7 +34,7 @@ final class KubernetesChoices {
                 + " -o 'jsonpath={.contexts[0].context.namespace}' 2>/dev/null\necho\n";
     }
 
-    /** What is told where the context in use does not answer, or has not the namespace; empty when there is no context at all. */
+    /** The choices if the current context does not answer, or lacks the namespace; empty if there is no context at all. */
     static List<DialectOptionChoice> silent(Function<String, List<String>> lines) {
         List<DialectOptionChoice> all = read(lines);
         if (all.getFirst().names().isEmpty()) {
@@ -62,7 +65,7 @@ final class KubernetesChoices {
                 .toList());
     }
 
-    /** Names that a file can say again, and that do not pose as others. */
+    /** Names that a file can hold, and that cannot be mistaken for others. */
     private static List<String> clean(List<String> names) {
         return names.stream()
                 .filter(name -> name.matches("[^\\p{Cntrl}\\p{Cf}]{1,500}")

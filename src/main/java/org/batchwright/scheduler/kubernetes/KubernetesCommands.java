@@ -5,15 +5,15 @@ import java.util.stream.Collectors;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.RunId;
-import org.batchwright.scheduler.CommandWords;
+import org.batchwright.text.ShellQuote;
 
 /**
- * What we tell and ask kubectl (1.20 and newer). The name of a Job comes from the run, so that a second submission of it is refused and
- * is taken for the first one. What the computer that runs kubectl must know of a Job besides lies in a file of the account's home: the
- * run's folder, and for which others it waits.
+ * Commands for kubectl (1.20 and newer). The name of a Job is derived from the run, so that a second submission is rejected and taken for
+ * the first one. Other data of a Job that the host of kubectl needs is in a file in the account's home: the run's folder, and the jobs that
+ * it waits for.
  */
 final class KubernetesCommands {
-    /** Of all the data of a Secret: MaxSecretSize of k8s.io/api/core/v1. */
+    /** Limit of all data of a Secret: MaxSecretSize of k8s.io/api/core/v1. */
     static final int MOST_PACKED = 1 << 20;
 
     private final KubernetesSite site;
@@ -22,7 +22,7 @@ final class KubernetesCommands {
         this.site = site;
     }
 
-    /** The functions that all questions use. */
+    /** The functions that all queries use. */
     String ready() {
         return "export LC_ALL=C\nset -f\nk() { kubectl" + site.options() + " \"$@\"; }\n" + """
             notes=$HOME/.batchwright-kubernetes
@@ -47,7 +47,7 @@ final class KubernetesCommands {
 
     String submit(RunId run, Cluster.Policy policy) {
         String options = policy.submitOptions().stream()
-                .map(option -> " " + CommandWords.quote(option))
+                .map(option -> " " + ShellQuote.always(option))
                 .collect(Collectors.joining());
         return ready() + "tag=${tag:-" + run.tag() + "}\n" + """
                 mark=${tag#bw:} place=0 script=${script:-job.sh} waiting="${ok-}" ending="${any-}"
@@ -85,10 +85,10 @@ final class KubernetesCommands {
                 + "echo \"job.batch/$name\"\n";
     }
 
-    /** A shell word: the namespace that jobs go to. */
+    /** A shell word: the namespace of the jobs. */
     String namespace() {
         return site.get("namespace")
-                .map(CommandWords::quote)
+                .map(ShellQuote::always)
                 .orElse("\"$(n=$(kubectl config view --minify" + site.contextOption()
                         + " -o 'jsonpath={.contexts[0].context.namespace}' 2>/dev/null); echo \"${n:-default}\")\"");
     }
@@ -97,15 +97,15 @@ final class KubernetesCommands {
         return OWN.replace("WHAT", what).replace("KIND", site.kind()).replace("API", site.api());
     }
 
-    /** In a volume the pods may see the run's folder by another path. */
+    /** In a volume, pods may see the run's folder under another path. */
     private String fills() {
         String names =
                 "fill batchwright-job \"$name\"; fill batchwright-run \"bw-$mark\"; fill batchwright-part \"$place\"\n";
         if (site.packs()) {
             return names;
         }
-        return names + "here=" + CommandWords.quote(site.volumeFolder().replaceFirst("/+$", "")) + " there="
-                + CommandWords.quote(site.volumeAt().replaceFirst("/+$", "")) + "\n"
+        return names + "here=" + ShellQuote.always(site.volumeFolder().replaceFirst("/+$", "")) + " there="
+                + ShellQuote.always(site.volumeAt().replaceFirst("/+$", "")) + "\n"
                 + """
                 seen=
                 for path in "$PWD" "$(pwd -P)"; do
@@ -116,7 +116,7 @@ final class KubernetesCommands {
                 """;
     }
 
-    /** All parts of a run share what is packed; whoever comes second finds it there. */
+    /** All parts of a run share the packed files; later ones reuse them. */
     private static final String PACK = """
         if [ "$place" = 0 ] || [ ! -s .run.tgz ]; then
           set +f
@@ -141,7 +141,7 @@ final class KubernetesCommands {
         esac
         """.replace("MOST", String.valueOf(MOST_PACKED));
 
-    /** Gives the pods of a job on several nodes their names, {@code JOB-INDEX.JOB}, before they are ready, too. */
+    /** Gives the pods of a multi-node job their names, {@code JOB-INDEX.JOB}, even before they are ready. */
     private static final String SERVICE = """
         if [ -n "$nodes" ]; then
           said=$(printf '{"apiVersion":"v1","kind":"Service","metadata":{"name":"%s","labels":{"batchwright/run":"bw-%s"}},"spec":%s}\\n' \\
@@ -153,15 +153,15 @@ final class KubernetesCommands {
         fi
         """;
 
-    /** It goes when the last Job that uses it goes. */
+    /** Deleted with the last Job that uses it. */
     private static final String OWN = """
         uid=$(k get KIND "$name" -o 'jsonpath={.metadata.uid}') && k patch WHAT -p \\
           '{"metadata":{"ownerReferences":[{"apiVersion":"API","kind":"Job","name":"'"$name"'","uid":"'"$uid"'"}]}}' >/dev/null
         """;
 
-    /** What a submission that was cut off left beside its Jobs gets its owners; without a Job it is removed. */
+    /** What an interrupted submission left beside its Jobs gets its owners; without a Job it is removed. */
     String tidy(RunId run) {
-        String tag = CommandWords.quote("bw-" + run.value());
+        String tag = ShellQuote.always("bw-" + run.value());
         return ready() + """
             left=$(k get secrets,services -l batchwright/run=TAG -o \\
               'jsonpath={range .items[*]}{.kind}/{.metadata.name} {.metadata.ownerReferences[0].uid}{"\\n"}{end}') || exit 1
@@ -186,7 +186,7 @@ final class KubernetesCommands {
                 + "\"}{end}'\n";
     }
 
-    /** @param jobs an array stands for its jobs */
+    /** @param jobs an array covers all of its jobs */
     String status(List<JobId> jobs) {
         return ready() + KubernetesStatus.script(jobs, site);
     }
@@ -195,9 +195,9 @@ final class KubernetesCommands {
         return ready() + KubernetesCancel.script(jobs, site);
     }
 
-    /** Kubernetes ends the pods of a Job that it suspends, so only one without a running pod is. */
+    /** Kubernetes terminates the pods of a Job that it suspends, so only a Job without a running pod is suspended. */
     String hold(JobId job) {
-        String name = CommandWords.quote(job.value());
+        String name = ShellQuote.always(job.value());
         String suspend = site.volcano()
                 ? command("AbortJob")
                 : site.says("kueue")
@@ -215,7 +215,7 @@ final class KubernetesCommands {
     }
 
     String release(JobId job) {
-        String name = CommandWords.quote(job.value());
+        String name = ShellQuote.always(job.value());
         String resume = site.volcano()
                 ? command("ResumeJob")
                 : site.says("kueue")
@@ -229,7 +229,7 @@ final class KubernetesCommands {
             """ + resume;
     }
 
-    /** Volcano is told by an object, as its own vsuspend and vresume do (bus.volcano.sh/v1alpha1). */
+    /** Volcano is controlled by an object, as in its own vsuspend and vresume (bus.volcano.sh/v1alpha1). */
     private static String command(String action) {
         return VOLCANO.replace("ACTION", action).replace("LOW", action.toLowerCase(java.util.Locale.ROOT));
     }
@@ -241,12 +241,12 @@ final class KubernetesCommands {
           "$name" "$job" "$job" | k create -f - -o name >&2
         """;
 
-    /** Whoever composes is told so before; this is for a run that came about otherwise. */
+    /** Composing reports this earlier; this covers runs created in other ways. */
     private static final String NO_WAITING = """
         [ -z "$ok$any" ] || { echo 'batchwright: no waiting for others with Volcano' >&2; exit 1; }
         """;
 
-    /** Kueue's own record of the Job {@code $name}. */
+    /** Kueue's Workload of the Job {@code $name}. */
     private static final String WORKLOAD = """
         workload=$(k get workloads.kueue.x-k8s.io -o 'jsonpath={range .items[*]}{.metadata.ownerReferences[0].name} {.metadata.name}{"\\n"}{end}' |
           awk -v name="$name" '$1 == name { print $2; exit }')
@@ -256,8 +256,8 @@ final class KubernetesCommands {
     /** The newest pod counts: a job that lost its node has had others. */
     String log(JobId job) {
         String index = job.value().replaceFirst("^[^\\[]*\\[?", "").replace("]", "");
-        return ready() + "name=" + CommandWords.quote(job.value().replaceFirst("\\[.*", "")) + " index="
-                + CommandWords.quote(index) + "\n" + """
+        return ready() + "name=" + ShellQuote.always(job.value().replaceFirst("\\[.*", "")) + " index="
+                + ShellQuote.always(index) + "\n" + """
                 if [ -s "$log" ]; then tail -c +$((from + 1)) "$log"; exit; fi
                 pods=$(k get pods -l "batchwright/job=$name" --sort-by=.metadata.creationTimestamp -o \\
                   'jsonpath={range .items[*]}{.metadata.name} {.status.phase} {.metadata.annotations.batch\\.kubernetes\\.io/job-completion-index}{"\\n"}{end}') || exit 1

@@ -19,7 +19,7 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.DataSize;
 import tools.jackson.databind.JsonNode;
 
-/** What a Kubernetes has: version, nodes where one may see them, quotas, priority classes, the queues of Kueue. */
+/** Discovers a Kubernetes cluster: version, nodes if they are visible, quotas, priority classes, the queues of Kueue. */
 final class KubernetesDiscovery {
     private static final Pattern VERSION = Pattern.compile("\"gitVersion\"\\s*:\\s*\"v?([0-9][^\"]*)\"");
 
@@ -46,7 +46,7 @@ final class KubernetesDiscovery {
         return sections;
     }
 
-    /** What can be told of contexts where none of the other questions was answered. */
+    /** What is known of contexts if none of the other queries was answered. */
     static Optional<Discovery> choices(String output) {
         Map<String, List<String>> sections = sections(output);
         List<DialectOptionChoice> choices = KubernetesChoices.silent(name -> sections.getOrDefault(name, List.of()));
@@ -96,7 +96,7 @@ final class KubernetesDiscovery {
                         + site.get("namespace").map(name -> " in " + name).orElse("") + ")";
     }
 
-    /** Without Kueue all nodes are one. */
+    /** Without Kueue all nodes form one queue. */
     private List<Queue> queues() {
         for (String line : lines("taken")) {
             String[] words = line.strip().split("\\s+", 2);
@@ -128,7 +128,7 @@ final class KubernetesDiscovery {
         return new KubernetesLimits(objects("quotas"));
     }
 
-    /** Of nodes that take jobs, by the type that their label tells. */
+    /** GPUs of the nodes that accept jobs, by the type in their label. */
     private List<AvailableResources.Gpus> gpus() {
         Map<String, AvailableResources.Gpus> all = new LinkedHashMap<>();
         nodes.stream()
@@ -156,7 +156,7 @@ final class KubernetesDiscovery {
                 use());
     }
 
-    /** A node with what it gives, and how many of its GPUs are taken. */
+    /** A node with its resources and the number of its GPUs in use. */
     private record Node(
             OptionalInt cpus, Optional<DataSize> memory, int gpus, List<String> types, int taken, boolean up) {}
 
@@ -193,7 +193,7 @@ final class KubernetesDiscovery {
                 ready && !node.path("spec").path("unschedulable").asBoolean(false));
     }
 
-    /** What a pod may have: no more than the largest node, and no more than the namespace allows. */
+    /** Limits of a pod: the largest node, and what the namespace allows. */
     private Queue.PerNode perNode() {
         KubernetesLimits limits = limits();
         return new Queue.PerNode(

@@ -1,12 +1,12 @@
 package org.batchwright.scheduler.kubernetes;
 
-import org.batchwright.scheduler.CommandWords;
+import org.batchwright.text.ShellQuote;
 
-/** The questions that {@link KubernetesDiscovery} reads the answers of. */
+/** The queries whose answers {@link KubernetesDiscovery} parses. */
 final class KubernetesDiscoveryCommands {
     static final String LOG = " --subresource=log";
 
-    /** Nothing is listed of a namespace that is not there, and no question for it fails. */
+    /** Nothing is listed for a namespace that does not exist, and no query fails because of it. */
     private static final String NAMESPACE = """
         said=$(k get namespace "$namespace" -o name 2>&1) || case $said in
           *'(NotFound)'* | *'(Unauthorized)'* | *'must be logged in'*)
@@ -21,10 +21,10 @@ final class KubernetesDiscoveryCommands {
 
     private KubernetesDiscoveryCommands() {}
 
-    /** A context that is not there is said before anything is asked of another one. */
+    /** A missing context is reported before any other one is queried. */
     static String script(KubernetesSite site) {
         String known = site.get("context")
-                .map(name -> "wanted=" + CommandWords.quote(name) + "\n" + """
+                .map(name -> "wanted=" + ShellQuote.always(name) + "\n" + """
                     contexts=$(kubectl config get-contexts -o name 2>/dev/null)
                     if ! printf '%s\\n' "$contexts" | grep -q -x -F -e "$wanted"; then
                       echo "batchwright: kubectl has no context $wanted; it has: "$contexts >&2
@@ -65,7 +65,7 @@ final class KubernetesDiscoveryCommands {
                         .replace("RIGHTS", rights(site));
     }
 
-    /** What a run needs from its submission to its end, asked at once. */
+    /** The permissions that a run needs from submission to end, queried at once. */
     private static String rights(KubernetesSite site) {
         String jobs = site.volcano() ? site.kind() : "jobs.batch";
         return "may create " + jobs + " & may list " + jobs + " & may delete " + jobs

@@ -7,22 +7,22 @@ import java.util.List;
 import java.util.Map;
 import org.batchwright.scheduler.ScriptVariant;
 
-/** What a pod starts: it unpacks the run where that was packed, and passes SIGTERM on, which reaches only a container's first process. */
+/** The entry point of a pod: unpacks the run if it was packed, and forwards SIGTERM, which reaches only a container's first process. */
 final class KubernetesEntry {
     /** Where a packed run is unpacked in the pod. */
     static final String PLACE = "/batchwright";
 
-    /** Where the pod finds it packed. */
+    /** Where the pod finds the packed run. */
     static final String CODE = "/batchwright-code";
 
     private static final String UNPACK = "mkdir -p \"$BATCHWRIGHT_RUN\" && tar -xzof \"$BATCHWRIGHT_CODE/run.tgz\""
             + " -C \"$BATCHWRIGHT_RUN\" || exit 125; ";
 
-    /** A user that the image does not know has no home, and programs ask for one and for a name. */
+    /** A user unknown to the image has no home and no name, which programs require. */
     private static final String HOME =
             "[ -w \"${HOME:-/}\" ] || { HOME=$(mktemp -d); export HOME USER=\"${USER:-batchwright}\"; }; ";
 
-    /** The place among the nodes, by Volcano's older name of it, too. */
+    /** The node rank, also under Volcano's older name. */
     private static final String VOLCANO_RANK =
             "export JOB_COMPLETION_INDEX=\"${VC_TASK_INDEX:-${VK_TASK_INDEX:-0}}\"; ";
 

@@ -6,16 +6,16 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Why a job was refused, in sentences; the first that fits counts. */
+/** Readable texts for refused jobs; the first match wins. */
 final class KubernetesErrorTexts {
-    /** Of k8s.io/apiserver, by which a right is missing. */
+    /** Message of k8s.io/apiserver for a missing permission. */
     private static final Pattern RIGHT = Pattern.compile(
             "cannot (\\w+) resource \"([^\"]+)\" in API group \"([^\"]*)\" (?:in the namespace \"([^\"]+)\"|at the"
                     + " cluster scope)");
 
     private static final Pattern NAMESPACE = Pattern.compile("namespaces \"([^\"]+)\" not found");
 
-    /** Answers of the server itself, and of kubectl before it asked one. */
+    /** Answers of the server itself, and of kubectl before it contacted one. */
     private static final Pattern CERTAIN =
             Pattern.compile("\\(Forbidden\\)|\\(Unauthorized\\)|must be logged in|: Unauthorized$|provide"
                     + " credentials|namespaces \"[^\"]+\" not found|context was not found|no context exists|context"
@@ -82,12 +82,12 @@ final class KubernetesErrorTexts {
                 .orElse("Kubernetes rejected the job.");
     }
 
-    /** Whether the server, or kubectl itself, refused the job, so that there is none even where nobody can be asked for it. */
+    /** Whether the server, or kubectl itself, refused the job, so that it certainly does not exist even if no server can be queried. */
     static boolean isCertain(String errors) {
         return errors.lines().anyMatch(line -> CERTAIN.matcher(line).find());
     }
 
-    /** With the namespace, or the right, that is missing. */
+    /** The text with the missing namespace or permission. */
     private static Optional<String> named(String errors) {
         Matcher namespace = NAMESPACE.matcher(errors);
         if (namespace.find()) {

@@ -10,13 +10,13 @@ import org.batchwright.text.DataSize;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a namespace allows: its quotas, and its limit ranges, by which the API server refuses a larger pod or gives one that asks for
- * nothing their defaults (kubernetes.io, Limit Ranges).
+ * What a namespace allows: its quotas, and its limit ranges, by which the API server refuses a larger pod or sets defaults for one without
+ * requests (kubernetes.io, Limit Ranges).
  */
 record KubernetesLimits(List<JsonNode> objects) {
     private static final String GPUS = ".*gpu.*";
 
-    /** Of one pod, which has one container. */
+    /** Per pod, which has one container. */
     private Stream<Map.Entry<String, JsonNode>> ranges(String what) {
         return objects.stream()
                 .filter(object -> object.path("kind").asString("").equals("LimitRange"))
@@ -40,7 +40,7 @@ record KubernetesLimits(List<JsonNode> objects) {
         return memories("max").min(DataSize::compareTo);
     }
 
-    /** What a pod gets that asks for none. */
+    /** Default memory of a pod. */
     Optional<DataSize> memoryUnsaid() {
         return memories("default").min(DataSize::compareTo);
     }
@@ -51,7 +51,7 @@ record KubernetesLimits(List<JsonNode> objects) {
                 .flatMap(entry -> KubernetesQuantities.size(entry.getValue().asString("")).stream());
     }
 
-    /** How many GPUs the namespace may have at once, or a pod of it. */
+    /** How many GPUs the namespace, or a pod in it, may have at once. */
     OptionalInt gpus() {
         IntStream quotas = objects.stream()
                 .flatMap(quota -> quota.path("status").path("hard").properties().stream())

@@ -15,28 +15,28 @@ import org.batchwright.scheduler.ScriptVariant;
 import org.batchwright.scheduler.YamlLines;
 
 /**
- * What a job asks of Kubernetes: a Job of {@code batch/v1}, with an index for each job of an array (schedulers.md 8.1; k8s.io/api
- * batch/v1). Submitting fills in what only it knows: see {@link KubernetesCommands}.
+ * A job's request to Kubernetes: a Job of {@code batch/v1}, with an index for each job of an array (schedulers.md 8.1; k8s.io/api
+ * batch/v1). Placeholders are filled in at submission: see {@link KubernetesCommands}.
  *
- * <p>The time limit is the pod's: a Job's own counts from its first pod on, in the queue and over all jobs of an array.
+ * <p>The time limit is the pod's: a Job's own counts from its first pod on, including the queue and all jobs of an array.
  */
 final class KubernetesManifest {
-    /** The name that submitting puts in place of this. */
+    /** Placeholder for the name, replaced at submission. */
     static final String NAME = "batchwright-job";
 
     static final String RUN = "batchwright-run";
     static final String PLACE = "batchwright-part";
     static final String FOLDER = "/batchwright-folder";
-    /** Of a Job that is one job on several nodes. */
+    /** Marks a Job that is one job on several nodes. */
     static final String NODES = "batchwright/nodes";
 
     static final String QUEUE_LABEL = "kueue.x-k8s.io/queue-name";
 
-    /** What the limit of a pod counts. */
+    /** What the time limit of a pod includes. */
     private static final String FROM = "   # from when its node takes it: fetching the image is part of it";
 
-    /** A week: until then it tells how it ended. */
-    static final int KEPT_SECONDS = 7 * 24 * 3600;
+    /** A week, during which its outcome can be queried. */
+    private static final int KEPT_SECONDS = 7 * 24 * 3600;
 
     private final PlannedJob job;
     private final Settings settings;
@@ -77,19 +77,15 @@ final class KubernetesManifest {
                 "metadata",
                 ordered("name", NAME, "labels", labels, "annotations", annotations()),
                 "spec",
-                site.volcano() ? KubernetesVolcano.spec(settings, site, template()) : spec());
+                site.volcano() ? KubernetesVolcano.spec(settings, site, template(), KEPT_SECONDS) : spec());
     }
 
     private Map<String, Object> annotations() {
         Map<String, Object> annotations = ordered("batchwright/name", job.name());
-        if (nodes(settings) > 1) {
-            annotations.put(NODES, String.valueOf(nodes(settings)));
+        if (site.nodes(settings) > 1) {
+            annotations.put(NODES, String.valueOf(site.nodes(settings)));
         }
         return annotations;
-    }
-
-    static int nodes(Settings settings) {
-        return settings.get(Fields.NODES).orElse(1);
     }
 
     private static Map<String, Object> labels() {
@@ -106,11 +102,11 @@ final class KubernetesManifest {
                     "parallelism",
                     Math.min(count, variant.array().get().atMost().orElse(count)));
             spec.put("backoffLimitPerIndex", 0);
-        } else if (nodes(settings) > 1) {
-            // a pod on each node; where one fails, all are ended
+        } else if (site.nodes(settings) > 1) {
+            // a pod on each node; if one fails, all are terminated
             spec.put("completionMode", "Indexed");
-            spec.put("completions", nodes(settings));
-            spec.put("parallelism", nodes(settings));
+            spec.put("completions", site.nodes(settings));
+            spec.put("parallelism", site.nodes(settings));
             spec.put("backoffLimit", 0);
         } else {
             spec.put("backoffLimit", 0);
@@ -135,7 +131,7 @@ final class KubernetesManifest {
         return ordered("metadata", podMetadata(), "spec", pod());
     }
 
-    /** The limit stands there for who reads the state of the pod. */
+    /** Holds the time limit, for readers of the pod's state. */
     private Map<String, Object> podMetadata() {
         Map<String, Object> metadata = ordered("labels", labels());
         settings.get(Fields.TIME)
@@ -149,11 +145,11 @@ final class KubernetesManifest {
         Map<String, Object> pod = ordered("restartPolicy", "Never");
         new KubernetesSecurity(site).ofPod().ifPresent(context -> pod.put("securityContext", context));
         settings.get(Fields.TIME).ifPresent(time -> pod.put("activeDeadlineSeconds", Math.max(1, time.toSeconds())));
-        if (nodes(settings) > 1) {
+        if (site.nodes(settings) > 1) {
             pod.put("subdomain", NAME);
         }
         site.get("service-account").ifPresent(name -> pod.put("serviceAccountName", name));
-        priority(settings, site).ifPresent(name -> pod.put("priorityClassName", name));
+        site.priorityClass(settings).ifPresent(name -> pod.put("priorityClassName", name));
         Map<String, Object> selector = selector();
         if (!selector.isEmpty()) {
             pod.put("nodeSelector", selector);
@@ -174,7 +170,7 @@ final class KubernetesManifest {
         Map<String, Object> container = ordered("name", "main");
         image(settings, site).ifPresent(image -> container.put("image", image));
         container.put("command", List.of("bash", "-c", KubernetesEntry.script(variant, site)));
-        container.put("env", KubernetesEntry.environment(site, nodes(settings)));
+        container.put("env", KubernetesEntry.environment(site, site.nodes(settings)));
         Map<String, Object> limits = limits();
         if (!limits.isEmpty()) {
             container.put("resources", ordered("limits", limits));
@@ -183,12 +179,7 @@ final class KubernetesManifest {
         new KubernetesSecurity(site).ofContainer().ifPresent(context -> container.put("securityContext", context));
         return container;
     }
-
-    static Optional<String> priority(Settings settings, KubernetesSite site) {
-        return settings.get(Fields.QOS).or(() -> site.get("priority-class"));
-    }
-
-    /** The preset's own, else the cluster's. */
+    /** The preset's own, otherwise the cluster's. */
     static Optional<String> image(Settings settings, KubernetesSite site) {
         return settings.get(Fields.CONTAINER)
                 .map(String::strip)
@@ -197,7 +188,7 @@ final class KubernetesManifest {
                 .map(text -> text.replaceFirst("^docker://", ""));
     }
 
-    /** A request that is not said is the limit. */
+    /** Requests default to the limits. */
     private Map<String, Object> limits() {
         Map<String, Object> limits = new LinkedHashMap<>();
         if (settings.get(Fields.CPUS_PER_TASK).isPresent()

@@ -21,7 +21,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MappingIterator;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads what the scripts of {@link KubernetesCommands} print: lines of our own, and objects of the API as JSON. */
+/** Parses the output of the scripts of {@link KubernetesCommands}: lines of our own, and objects of the API as JSON. */
 final class KubernetesOutputParser {
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(JsonReadFeature.ALLOW_TRAILING_COMMA).build();
@@ -35,14 +35,14 @@ final class KubernetesOutputParser {
     private final Map<String, JsonNode> events = new HashMap<>();
     private final Map<String, JsonNode> workloads = new HashMap<>();
     private final Map<String, Set<String>> marks = new LinkedHashMap<>();
-    /** When a job that was cancelled began and ended, and where it ran. */
+    /** When a cancelled job started and ended, and where it ran. */
     private final Map<String, JobReport.Times> times = new HashMap<>();
 
     private final Map<String, String> nodes = new HashMap<>();
 
     private KubernetesOutputParser() {}
 
-    /** The last line that says so counts, whatever stands around it. */
+    /** The last matching line counts, whatever surrounds it. */
     static Optional<JobId> submitted(String output) {
         return output.lines()
                 .map(line -> CREATED.matcher(line.strip()))
@@ -84,7 +84,7 @@ final class KubernetesOutputParser {
         }
     }
 
-    /** Every object in a text, those of lists one by one; what is no JSON is passed over. */
+    /** All objects in a text, with lists flattened; anything but JSON is skipped. */
     static List<JsonNode> objects(String text) {
         List<JsonNode> objects = new ArrayList<>();
         StringBuilder json = new StringBuilder();
@@ -111,7 +111,7 @@ final class KubernetesOutputParser {
                 }
             }
         } catch (JacksonException cut) {
-            // what came before the cut counts
+            // what came before the truncation counts
         }
     }
 
@@ -176,7 +176,7 @@ final class KubernetesOutputParser {
         return reports;
     }
 
-    /** It is being cancelled, and its last words are still being kept. */
+    /** Being cancelled, while its last output is still being saved. */
     private static JobReport ending(JobReport report) {
         return new JobReport(
                 JobState.FINISHING,
@@ -187,7 +187,7 @@ final class KubernetesOutputParser {
                 java.util.OptionalInt.empty());
     }
 
-    /** What is gone, or ended because it was ended. */
+    /** Reports a job that was deleted, or that ended because it was cancelled. */
     private void cancelled(JobId id, String word, Map<JobId, JobReport> reports) {
         JobReport before = reports.get(id);
         boolean waits = before != null && (before.state() == JobState.HELD || before.state() == JobState.QUEUED);
@@ -235,7 +235,7 @@ final class KubernetesOutputParser {
         }
     }
 
-    /** Of a job on several nodes: those that failed, else those that wait, else those that run. */
+    /** The decisive pods of a multi-node job: those that failed, otherwise the waiting ones, otherwise the running ones. */
     private static List<JsonNode> telling(List<JsonNode> pods) {
         for (String phase : List.of("Failed", "Pending", "Running")) {
             List<JsonNode> some = pods.stream()
@@ -248,7 +248,7 @@ final class KubernetesOutputParser {
         return pods;
     }
 
-    /** It is not over before its log was read. */
+    /** A job is not over until its log has been read. */
     private JobReport read(JobReport report, List<JsonNode> own) {
         boolean unread = own.stream()
                 .anyMatch(
@@ -264,7 +264,7 @@ final class KubernetesOutputParser {
                 : report;
     }
 
-    /** What Volcano calls the pods of a job that start together. */
+    /** Volcano's name for the pods of a job that start together. */
     private static String podGroup(JsonNode job) {
         JsonNode metadata = job.path("metadata");
         return metadata.path("name").asString("") + "-" + metadata.path("uid").asString("");

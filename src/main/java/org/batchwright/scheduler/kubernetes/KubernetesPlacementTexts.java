@@ -7,20 +7,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Why the scheduler of Kubernetes gives a pod no node, in sentences: its message names how many nodes fail for which reason
+ * Readable texts for why the scheduler of Kubernetes gives a pod no node: its message counts the failing nodes by reason
  * (k8s.io/kubernetes, pkg/scheduler/framework/plugins, ErrReason of each).
  */
 final class KubernetesPlacementTexts {
     private static final Pattern CLAIM =
             Pattern.compile("persistentvolumeclaim \"([^\"]+)\" (?:not found|is being deleted)");
-    /** What would come of ending other pods; it says nothing of why. */
+    /** The effect of preempting other pods, which does not explain the failure. */
     private static final Pattern TAIL = Pattern.compile("\\s*(?:preemption: .*|No preemption victims.*)$");
 
     private static final Pattern ROOM = Pattern.compile(
             "Insufficient |Too many pods|didn't have free ports|no available persistent volumes|Resource quota|in gang"
                     + " unschedulable");
 
-    /** By what the message contains; where nodes fail for several reasons, all are said. */
+    /** By what the message contains; all reasons are listed if nodes fail for several. */
     private static final List<Map.Entry<Pattern, String>> NODES = List.of(
             Map.entry(ROOM, "currently has room for it"),
             Map.entry(Pattern.compile("had (?:untolerated )?taint"), "accepts it: set tolerations for their taints"),

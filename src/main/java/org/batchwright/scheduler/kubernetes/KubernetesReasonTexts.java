@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Why a job waits or how it ended, in sentences: reasons of conditions, containers and events as k8s.io/api, the kubelet and the job
- * controller spell them. What Kubernetes says besides follows in its own words.
+ * Readable texts for why a job waits or how it ended: reasons of conditions, containers and events as spelled in k8s.io/api, the kubelet
+ * and the job controller. Any further message of Kubernetes follows verbatim.
  */
 final class KubernetesReasonTexts {
     static final String WAITS = "WaitsForOthers";

@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The security context of a pod. Without a word of the cluster's file it asks for what the pod security standard "restricted" demands of
- * every pod (kubernetes.io, Pod Security Standards), except that the image's own user is taken: most images run as root, and only a
- * namespace that enforces the standard forbids that. Submitting looks at the namespace, see {@link #ASK}.
+ * The security context of a pod. Unless the cluster's file sets it, it requests what the pod security standard "restricted" demands of
+ * every pod (kubernetes.io, Pod Security Standards), except that the image's own user is used: most images run as root, and only a
+ * namespace that enforces the standard forbids that. The namespace is checked at submission, see {@link #ASK}.
  */
 record KubernetesSecurity(KubernetesSite site) {
 
-    /** Sets {@code manifest}: root is forbidden where the namespace enforces that, since its pods would never be made. */
+    /** Sets {@code manifest}: forbids root if the namespace enforces that, since its pods would otherwise never be created. */
     static final String ASK = """
         case $manifest in *'runAsNonRoot: false'*)
           if [ ! -e .pod-security ]; then

@@ -9,12 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
 import org.batchwright.scheduler.ClusterDialect;
-import org.batchwright.scheduler.CommandWords;
 import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.DialectOptions.DialectOption;
+import org.batchwright.text.ShellQuote;
 
-/** The words that a cluster's file may say of its Kubernetes, under {@code dialect}. */
+/** The options that a cluster's file may set for its Kubernetes, under {@code dialect}. */
 record KubernetesSite(ClusterDialect words) {
     private static final String NAME = "[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?";
     private static final String PATH = "/[^,:\\p{Cntrl}]*";
@@ -55,6 +57,15 @@ record KubernetesSite(ClusterDialect words) {
             DialectOption.of("kueue", "yes", "no"),
             DialectOption.of("volcano", "yes", "no"));
 
+    int nodes(Settings settings) {
+        return settings.get(Fields.NODES).orElse(1);
+    }
+
+    /** The preset's own, otherwise the cluster's. */
+    Optional<String> priorityClass(Settings settings) {
+        return settings.get(Fields.QOS).or(() -> get("priority-class"));
+    }
+
     private static DialectOption word(String name, String expected, Predicate<String> takes) {
         return new DialectOption(name, expected, List.of(), takes);
     }
@@ -63,7 +74,7 @@ record KubernetesSite(ClusterDialect words) {
         return Arrays.stream(text.split(",", -1)).map(String::strip).allMatch(one -> one.matches(form));
     }
 
-    /** {@code docker://} before it is understood, too. */
+    /** Also recognises {@code docker://}, before it is resolved. */
     static boolean isImage(String text) {
         return text.matches("(docker://)?[A-Za-z0-9][A-Za-z0-9._/:@-]*");
     }
@@ -84,12 +95,12 @@ record KubernetesSite(ClusterDialect words) {
         return says("kueue") || volcano();
     }
 
-    /** Every job is one of Volcano, then. */
+    /** Whether every job is one of Volcano's. */
     boolean volcano() {
         return says("volcano");
     }
 
-    /** What kubectl calls the kind of our jobs. */
+    /** The kind of our jobs for kubectl. */
     String kind() {
         return volcano() ? "jobs.batch.volcano.sh" : "jobs";
     }
@@ -120,19 +131,19 @@ record KubernetesSite(ClusterDialect words) {
                 .toList();
     }
 
-    /** Where runs lie, where the code comes by a mounted volume. */
+    /** The mount with the runs, if the code comes from a mounted volume. */
     Optional<Mount> home() {
         return get("volume")
                 .filter(text -> !packs() && text.matches(PLACE))
                 .map(text -> new Mount(volume(text), volumeAt(), false));
     }
 
-    /** The folder of the computer that runs kubectl which the volume is. */
+    /** The volume's folder on the host of kubectl. */
     String volumeFolder() {
         return get("volume-folder").orElse(get("volume-at").orElse(ownFolder()));
     }
 
-    /** Where the pods see it. */
+    /** The volume's path in the pods. */
     String volumeAt() {
         return get("volume-at").orElse(volumeFolder());
     }
@@ -163,18 +174,18 @@ record KubernetesSite(ClusterDialect words) {
         return map;
     }
 
-    /** The words of kubectl that say which cluster and namespace are meant. */
+    /** The kubectl options that select the cluster and namespace. */
     String options() {
         return contextOption()
                 + get("namespace")
-                        .map(name -> " --namespace=" + CommandWords.quote(name))
+                        .map(name -> " --namespace=" + ShellQuote.always(name))
                         .orElse("");
     }
 
-    /** The word of kubectl that says which cluster is meant. */
+    /** The kubectl option that selects the cluster. */
     String contextOption() {
         return get("context")
-                .map(name -> " --context=" + CommandWords.quote(name))
+                .map(name -> " --context=" + ShellQuote.always(name))
                 .orElse("");
     }
 

@@ -12,25 +12,25 @@ import org.batchwright.model.run.JobState;
 import tools.jackson.databind.JsonNode;
 
 /**
- * How a Job, or one index of it, stands: its own conditions go before, then its newest pod, then what events and Kueue say of why there is
- * none (schedulers.md 8.1, 8.3; k8s.io/api batch/v1 and core/v1).
+ * The state of a Job, or of one index of it: its own conditions take precedence, then its newest pod, then what events and Kueue report on
+ * why it has none (schedulers.md 8.1, 8.3; k8s.io/api batch/v1 and core/v1).
  *
  * @param pods its own
  */
 record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
 
     /**
-     * @param events that warn of it or its pods
+     * @param events warnings about it or its pods
      * @param workload Kueue's record of it
      */
     record About(List<JsonNode> events, Optional<JsonNode> workload, Ours ours) {}
 
-    /** Why we made it wait. */
+    /** Why Batchwright made it wait. */
     enum Ours {
         NONE,
         WAITS,
         HELD,
-        /** It was let go after the answer was given. */
+        /** Released after the answer was given. */
         FREED
     }
 
@@ -93,7 +93,7 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
         };
     }
 
-    /** With a backoff limit of 0 a pod that failed is the end, unless the rule for lost nodes gives it another one. */
+    /** With a backoff limit of 0 a failed pod is final, unless the rule for lost nodes replaces it. */
     private JobReport ended(JsonNode pod) {
         ContainerExit end = ContainerExit.of(pod);
         JsonNode spec = job.path("spec");
@@ -137,7 +137,7 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
                         : text(reason, status.path("message").asString("")));
     }
 
-    /** Without a pod. */
+    /** State without a pod. */
     private JobReport waiting() {
         if (!job.path("metadata").path("deletionTimestamp").isMissingNode()) {
             return report(JobState.FINISHING, "Terminating", Optional.empty());
@@ -180,7 +180,7 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
         return waits(text(reason, message));
     }
 
-    /** What the newest event says, its reason before. */
+    /** The newest event's message, prefixed by its reason. */
     private Optional<String> event() {
         return about.events().stream()
                 .findFirst()

@@ -3,17 +3,17 @@ package org.batchwright.scheduler.kubernetes;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.batchwright.model.run.JobId;
-import org.batchwright.scheduler.CommandWords;
+import org.batchwright.text.ShellQuote;
 
 /**
- * The question for the state of jobs. It also lets those go that wait for nothing any more, as Kubernetes knows no order of Jobs, and
- * keeps the logs of pods that ended, since those go with the pods.
+ * The status query of jobs. It also releases those that wait for nothing any more, as Kubernetes has no dependencies between Jobs, and
+ * saves the logs of ended pods, since those are deleted with the pods.
  *
- * <p>kubectl writes JSON with four blanks for each depth, so that a line tells by its indentation what it is; long parts that nobody reads
- * are left out on the way.
+ * <p>kubectl indents JSON by four blanks per level, so the indentation of a line identifies it; long parts that are never used are filtered
+ * out.
  */
 final class KubernetesStatus {
-    /** Logs that are kept in one question; more are kept by the next one. */
+    /** Logs that are saved in one query; the next one continues. */
     private static final int MOST_LOGS = 40;
 
     private KubernetesStatus() {}
@@ -73,7 +73,7 @@ final class KubernetesStatus {
 
     static String script(List<JobId> jobs, KubernetesSite site) {
         String names =
-                jobs.stream().map(id -> " " + CommandWords.quote(id.value())).collect(Collectors.joining());
+                jobs.stream().map(id -> " " + ShellQuote.always(id.value())).collect(Collectors.joining());
         return FACTS + SLIM + SAVE.replace("MOST", String.valueOf(MOST_LOGS)) + "set --" + names + "\n"
                 + ASK.replace("KIND", site.kind())
                 + (site.packs() ? KEEP : "")
@@ -116,7 +116,7 @@ final class KubernetesStatus {
         all=$(printf '%s\\n' "$answer" | facts)
         """;
 
-    /** A log that cannot be read is tried three times. */
+    /** An unreadable log is tried three times. */
     static final String SAVE = """
         saved=0
         name() { # which index: completes the stem of the log's name; of several nodes the first one's is the job's
@@ -152,7 +152,7 @@ final class KubernetesStatus {
 
     private static final String RESUME = "k patch job \"$id\" --type=merge -p '{\"spec\":{\"suspend\":false}}' >&2";
 
-    /** The label gives it to Kueue, which lets it go when its turn comes. */
+    /** The label hands it to Kueue, which admits it in its turn. */
     private static final String ADMIT = "k label job \"$id\" \"kueue.x-k8s.io/queue-name=$(k get job \"$id\" -o "
             + "'jsonpath={.metadata.labels.batchwright/queue-name}')\" >&2";
 

@@ -4,14 +4,14 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Optional;
 
-/** Times as the API of Kubernetes has them. */
+/** Times in the API of Kubernetes. */
 final class KubernetesTimes {
-    /** Kubernetes is younger. */
+    /** Before Kubernetes existed. */
     private static final Instant AGES_AGO = Instant.parse("2000-01-01T00:00:00Z");
 
     private KubernetesTimes() {}
 
-    /** Containers that never started have a time of decades ago, or none. */
+    /** Containers that never started have a time decades ago, or none. */
     static Optional<Instant> instant(String text) {
         try {
             return text.isEmpty()

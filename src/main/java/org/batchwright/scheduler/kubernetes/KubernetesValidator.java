@@ -13,13 +13,13 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.scheduler.ClusterDialect;
 import org.batchwright.scheduler.PosixQsub;
 
-/** What a job asks for and Kubernetes has no word for, or would misread. */
+/** What a job requests that Kubernetes cannot express, or would misread. */
 final class KubernetesValidator {
     private static final String NAME = "[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?";
     private static final String VALUE = "[A-Za-z0-9]([A-Za-z0-9._-]{0,61}[A-Za-z0-9])?";
     private static final String LABEL = "[A-Za-z0-9]([A-Za-z0-9._/-]{0,251}[A-Za-z0-9])?=" + VALUE;
 
-    /** With what to do instead. */
+    /** Unsupported fields with the alternative to use. */
     private static final Map<Field<?>, String> NO_WORD = Map.of(
             Fields.ACCOUNT, "Set namespace under dialect in the cluster's file: that is what is charged.",
             Fields.PRIORITY, "Set a priority class as the qos.",
@@ -95,7 +95,7 @@ final class KubernetesValidator {
 
     /** Each node has a pod of its own, which runs the whole script. */
     private void nodes(PlannedJob job, KubernetesSite site) {
-        if (KubernetesManifest.nodes(settings) == 1) {
+        if (settings.get(Fields.NODES).orElse(1) == 1) {
             return;
         }
         String launch = settings.get(Fields.LAUNCH).orElse("once");
@@ -151,7 +151,7 @@ final class KubernetesValidator {
         }
     }
 
-    /** Its jobs hand a folder on, and the folder of a pod goes with it. */
+    /** The jobs of a chain pass on a folder, and the folder of a pod is deleted with it. */
     private void chain(KubernetesSite site) {
         if (site.packs() && settings.typed(Fields.CHAIN_SEGMENTS).isPresent()) {
             problems.add(PosixQsub.error(

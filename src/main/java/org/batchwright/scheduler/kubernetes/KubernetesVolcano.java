@@ -12,22 +12,23 @@ import org.batchwright.model.preset.Settings;
  * not at all.
  */
 final class KubernetesVolcano {
-    /** The task of a job on several nodes, whose pods are told apart by their number. */
+    /** The task of a multi-node job, whose pods differ by their number. */
     static final String NODES = "node";
 
-    /** Each hold and each lost node counts as one; a pod that failed is never tried again. */
+    /** Each hold and each lost node counts as one; a failed pod is never retried. */
     private static final int MOST_RETRIES = 1000;
 
     private KubernetesVolcano() {}
 
-    static Map<String, Object> spec(Settings settings, KubernetesSite site, Map<String, Object> template) {
-        int nodes = KubernetesManifest.nodes(settings);
+    static Map<String, Object> spec(
+            Settings settings, KubernetesSite site, Map<String, Object> template, int keptSeconds) {
+        int nodes = site.nodes(settings);
         Map<String, Object> spec = ordered("schedulerName", "volcano");
         settings.get(Fields.QUEUE).ifPresent(queue -> spec.put("queue", queue));
-        KubernetesManifest.priority(settings, site).ifPresent(name -> spec.put("priorityClassName", name));
+        site.priorityClass(settings).ifPresent(name -> spec.put("priorityClassName", name));
         spec.put("minAvailable", nodes);
         spec.put("maxRetry", MOST_RETRIES);
-        spec.put("ttlSecondsAfterFinished", KubernetesManifest.KEPT_SECONDS);
+        spec.put("ttlSecondsAfterFinished", keptSeconds);
         if (nodes > 1) {
             spec.put("plugins", ordered("env", List.of(), "svc", List.of("--publish-not-ready-addresses=true")));
         }

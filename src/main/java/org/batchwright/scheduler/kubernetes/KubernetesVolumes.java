@@ -9,7 +9,7 @@ import org.batchwright.model.preset.Container;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 
-/** What a pod mounts: its code, memory to share between processes, and the folders of the cluster and of the preset. */
+/** The volumes of a pod: its code, shared memory, and the folders of the cluster and of the preset. */
 final class KubernetesVolumes {
     private final List<Map<String, Object>> volumes = new ArrayList<>();
     private final List<Map<String, Object>> mounts = new ArrayList<>();
@@ -21,7 +21,7 @@ final class KubernetesVolumes {
         }
         site.home().ifPresent(home -> add("home", home.volume(), home.at(), false));
         if (!site.words().says("shared-memory", "no")) {
-            // else it is 64 MB, too little for the workers of a data loader
+            // the default is 64 MB, too little for the workers of a data loader
             add("memory", ordered("emptyDir", ordered("medium", "Memory")), "/dev/shm", false);
         }
         site.mounts().forEach(mount -> add("site-" + volumes.size(), mount.volume(), mount.at(), mount.readOnly()));

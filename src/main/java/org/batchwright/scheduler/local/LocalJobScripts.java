@@ -4,10 +4,9 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.RunId;
 
 /**
- * The shell side of {@link LocalJobs}. A job is a folder {@code $jobs/N} with small files: tag, run, limit, pid (pid and birth of its
- * launcher, since a pid alone is used again; {@code void} when it never began), started, ended (time, exit status, word), the marks held,
- * cancelled and timeout, and while it lives the pipe tie. bash 3.2 and the tools of POSIX are enough; what only Linux has (setsid, /proc)
- * makes it more thorough there.
+ * The shell side of {@link LocalJobs}. A job is a folder {@code $jobs/N} with small files: tag, run, limit, pid (pid and start time of its
+ * launcher, since pids are reused; {@code void} if it never started), started, ended (time, exit status, word), the markers held, cancelled
+ * and timeout, and the pipe tie while it lives. Needs only bash 3.2 and POSIX tools; Linux features (setsid, /proc) make it more thorough.
  */
 final class LocalJobScripts {
     private static final String READY = """
@@ -31,10 +30,10 @@ final class LocalJobScripts {
             """;
 
     /**
-     * Runs in a session of its own: waits for its turn, runs job.sh, ends what the job left behind, keeps how it ended.
+     * Runs in a session of its own: waits for its turn, runs job.sh, terminates what the job left behind, and records how it ended.
      *
-     * <p>The watcher beside it reads the pipe tie: a line asks to cancel, silence for the time limit is a timeout, and the end of the
-     * pipe means that the launcher is gone, so that neither a watcher nor a job outlives it unseen.
+     * <p>The watcher beside it reads the pipe tie: a line is a request to cancel, silence for the time limit is a timeout, and the end of
+     * the pipe means that the launcher is gone, so that neither a watcher nor a job outlives it unnoticed.
      */
     private static final String LAUNCHER = """
             trap '' TERM INT HUP
@@ -128,7 +127,7 @@ final class LocalJobScripts {
 
     private LocalJobScripts() {}
 
-    /** The pid file is made once: by the launcher, or as {@code void} by whoever gave it up, so that no job begins unseen. */
+    /** The pid file is created once: by the launcher, or as {@code void} by whoever gave it up, so that no job starts unnoticed. */
     static String submit(RunId run, int atOnce) {
         return READY + """
                 unset BATCHWRIGHT_JOB
@@ -166,7 +165,7 @@ final class LocalJobScripts {
                 """;
     }
 
-    /** A job that has not begun by now never will: its pid file is taken. */
+    /** A job that has not started by now never will: its pid file is taken. */
     static String find(RunId run) {
         return READY + "tag=" + run.tag() + "\n" + """
                 for folder in "$jobs"/[0-9]*; do
@@ -180,7 +179,7 @@ final class LocalJobScripts {
                 """;
     }
 
-    /** Whether it lives is asked before how it ended, so that one that ends in between is not taken for lost. */
+    /** Liveness is queried before the outcome, so that a job that ends in between does not count as lost. */
     static String status(String ids) {
         return READY + "for id in " + ids + "; do\n" + """
                   folder=$jobs/${id#local-}
@@ -198,7 +197,10 @@ final class LocalJobScripts {
                 """;
     }
 
-    /** The mark makes the end count as cancelled; the line wakes the watcher. Opened both ways, a pipe that nobody reads does not block. */
+    /**
+     * The marker makes the end count as cancelled; the line wakes the watcher. Opened for reading and writing, a pipe without a reader does
+     * not block.
+     */
     static String cancel(JobId job) {
         return READY + "folder=$jobs/" + number(job) + "\n" + """
                 alive "$folder" && [ ! -e "$folder/ended" ] || exit 0

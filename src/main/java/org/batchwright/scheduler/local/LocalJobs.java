@@ -26,8 +26,8 @@ import org.batchwright.scheduler.ScriptVariant;
 import org.batchwright.text.DataSize;
 
 /**
- * A computer without a scheduler: jobs are processes in sessions of their own, so many at once, the rest wait in order. What is known of
- * them lies in small files that outlive the application; see {@link LocalJobScripts}.
+ * A computer without a scheduler: jobs are processes in sessions of their own, a limited number at once, the rest queue in order. Their
+ * state is in small files that outlive the application; see {@link LocalJobScripts}.
  */
 public final class LocalJobs implements Dialect {
     private static final int MOST_JOBS = 500;

@@ -7,7 +7,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.PlannedJob;
 
-/** What a job asks for and a computer without a scheduler cannot give. CPUs, GPUs and memory are all there for whoever takes them. */
+/** What a job requests that a computer without a scheduler cannot provide. CPUs, GPUs and memory are not allocated. */
 final class LocalValidator {
     private static final List<Field<?>> MEANINGLESS = List.of(
             Fields.QUEUE,

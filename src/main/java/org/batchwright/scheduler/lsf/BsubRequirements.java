@@ -13,8 +13,8 @@ import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.directive.MemorySizes;
 
 /**
- * What nodes a script asks of LSF: {@code -n} counts slots, and each {@code -R} may say how they lie on hosts, what they are bound to and
- * how much memory they take. Only what means one thing at every site becomes a field; the rest is kept as it is.
+ * The nodes that a script requests from LSF: {@code -n} counts slots, and each {@code -R} may set their distribution over hosts, their
+ * binding and their memory. Only what has one meaning at every site becomes a field; the rest is preserved as it is.
  */
 final class BsubRequirements {
     private static final Pattern SECTION = Pattern.compile("[a-z]+\\[[^\\[\\]]*]");
@@ -37,7 +37,7 @@ final class BsubRequirements {
         limit = Optional.of(option);
     }
 
-    /** Sections in one string mean what each means in a string of its own. */
+    /** Several sections in one string mean the same as in separate strings. */
     void requirements(DirectiveOption option) {
         Matcher section = SECTION.matcher(option.value());
         List<String> sections = section.results().map(MatchResult::group).toList();
@@ -50,7 +50,7 @@ final class BsubRequirements {
         }
     }
 
-    /** By the host; what else is said of them only the scheduler understands, and only in one option. */
+    /** GPUs per host; further attributes are only understood by the scheduler, and only in one option. */
     static void gpu(DirectiveOption option, FoundSettings found) {
         Matcher matcher = GPU.matcher(option.value());
         if (matcher.matches()) {
@@ -91,7 +91,7 @@ final class BsubRequirements {
         slots.ifPresent(option -> slots(option, each > 0, found));
     }
 
-    /** The limit and what is set aside are the same, with a unit: so a generated script has it. */
+    /** Whether limit and reservation are equal and have a unit, as in a generated script. */
     private boolean isSaidTwice() {
         List<String> set = requirements.stream()
                 .map(option -> MEMORY.matcher(option.value()))

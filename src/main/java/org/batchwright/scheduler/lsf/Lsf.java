@@ -14,17 +14,17 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.ClusterDialect;
-import org.batchwright.scheduler.CommandWords;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.ScriptVariant;
 import org.batchwright.scheduler.TaskIds;
+import org.batchwright.text.ShellQuote;
 
 /**
- * IBM Spectrum LSF 10.1: bsub, bjobs, bhist, bkill, bqueues of its Command Reference (schedulers.md section 7). Nothing here was tried on
- * a live one.
+ * IBM Spectrum LSF 10.1: bsub, bjobs, bhist, bkill, bqueues of its Command Reference (schedulers.md section 7). Not tested against a live
+ * installation.
  *
  * <p>A tag is the description of the job ({@code -Jd}), which bjobs shows while it knows the job.
  */
@@ -41,7 +41,7 @@ public final class Lsf implements Dialect {
             DialectOption.of("qos", "service-class", "application"),
             DialectOption.of("log", "direct", "script"));
 
-    /** MAX_JOB_ARRAY_SIZE of lsb.params when it is not set; elements are counted from 1. */
+    /** Default of MAX_JOB_ARRAY_SIZE in lsb.params; elements are counted from 1. */
     private static final int HIGHEST_INDEX = 1_000;
 
     private final ClusterDialect site;
@@ -100,7 +100,7 @@ public final class Lsf implements Dialect {
         return true;
     }
 
-    /** A job that was forgotten is not waited for, so the script looks for the success of it. */
+    /** LSF does not wait for a forgotten job, so the script checks for its success. */
     @Override
     public boolean waitsForSuccess() {
         return false;
@@ -171,7 +171,7 @@ public final class Lsf implements Dialect {
         return Optional.of("bresume " + quoted(job));
     }
 
-    /** A number counts only where the site has priorities of users; to the end of one's own jobs every user may go. */
+    /** A number has an effect only if the site has user priorities; moving a job behind one's own others is open to every user. */
     @Override
     public Optional<String> priorityScript(JobId job, int priority) {
         JobId whole = array(job).orElse(job);
@@ -187,7 +187,7 @@ public final class Lsf implements Dialect {
     }
 
     private static String quoted(JobId job) {
-        return CommandWords.quote(job.value());
+        return ShellQuote.always(job.value());
     }
 
     @Override

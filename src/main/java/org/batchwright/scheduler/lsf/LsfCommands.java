@@ -5,12 +5,12 @@ import java.util.stream.Collectors;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.RunId;
-import org.batchwright.scheduler.CommandWords;
 import org.batchwright.scheduler.Dialect;
+import org.batchwright.text.ShellQuote;
 
 /**
- * What we ask LSF: bjobs in JSON (10.1), in fields parted by {@code ^} where it has none, and bhist for jobs that bjobs has forgotten
- * (CLEAN_PERIOD of lsb.params, an hour when not set). LSF's commands wait for ever for a server that is gone, so each has a time.
+ * Commands for LSF: bjobs in JSON (10.1), in fields separated by {@code ^} otherwise, and bhist for jobs that bjobs has forgotten
+ * (CLEAN_PERIOD of lsb.params, an hour if unset). LSF's commands wait indefinitely for an unreachable server, so each has a timeout.
  */
 final class LsfCommands {
     /** In the order of the fields of {@link LsfOutputParser}. */
@@ -25,7 +25,7 @@ final class LsfCommands {
             "finish_time",
             "pend_reason");
 
-    /** Those that only bjobs of 10.1 has; they come in JSON alone. */
+    /** Fields that only bjobs of 10.1 has; available in JSON only. */
     private static final String MORE = "estimated_start_time runtimelimit max_mem nexec_host";
 
     private static final String READY = """
@@ -56,12 +56,12 @@ final class LsfCommands {
     private LsfCommands() {}
 
     /**
-     * What waits for a job that LSF has forgotten is refused by it, so such a one is left out. {@code -ti} ends what can never start.
-     * LSB_STDOUT_DIRECT has the log written while the job runs; bsub hands the environment on.
+     * LSF rejects a dependency on a job that it has forgotten, so such jobs are left out. {@code -ti} ends what can never start.
+     * LSB_STDOUT_DIRECT makes LSF write the log while the job runs; bsub passes the environment on.
      */
     static String submit(RunId run, Cluster.Policy policy) {
         String options = policy.submitOptions().stream()
-                .map(option -> " " + CommandWords.quote(option))
+                .map(option -> " " + ShellQuote.always(option))
                 .collect(Collectors.joining());
         return """
                 set -f
@@ -74,7 +74,7 @@ final class LsfCommands {
                 """.formatted(run.tag(), options);
     }
 
-    /** What started has left its tag in the folder of the run. */
+    /** A started job has left its tag in the folder of the run. */
     static String find(RunId run) {
         return READY + """
                 ask 'jobid jobindex stat job_description' 'jobid jobindex stat job_description' || exit 1
@@ -88,11 +88,11 @@ final class LsfCommands {
                 """ + "# looking for " + run.tag() + "\n";
     }
 
-    /** @param jobs an array stands for its jobs */
+    /** @param jobs an array covers all of its jobs */
     static String status(List<JobId> jobs) {
         String fields = String.join(" ", FIELDS);
         return READY + "set --"
-                + jobs.stream().map(id -> " " + CommandWords.quote(id.value())).collect(Collectors.joining()) + "\n"
+                + jobs.stream().map(id -> " " + ShellQuote.always(id.value())).collect(Collectors.joining()) + "\n"
                 + "ask '" + fields + " " + MORE + "' '" + fields + "' \"$@\" || exit 1\n"
                 + """
                 known=" $(printf '%s\\n' "$answer" | grep -o -E '"JOBID" *: *"[0-9]+|^[0-9]+' | grep -o -E '[0-9]+$' | sort -u | tr '\\n' ' ')"

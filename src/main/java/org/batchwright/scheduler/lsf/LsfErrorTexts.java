@@ -3,9 +3,9 @@ package org.batchwright.scheduler.lsf;
 import java.util.List;
 import java.util.Map;
 
-/** What bsub says when it does not take a job, in plain words; texts of LSBE_* as lsb_sysmsg words them. */
+/** Readable texts for bsub's refusals; texts of LSBE_* as worded by lsb_sysmsg. */
 final class LsfErrorTexts {
-    /** The first text that is found counts. */
+    /** The first text found wins. */
     private static final List<Map.Entry<String, String>> ALL = List.of(
             Map.entry("No such queue", "LSF has no queue with this name."),
             Map.entry("Queue name not specified", "This LSF has no default queue: set one."),

@@ -10,7 +10,7 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 
-/** Reads {@code bhist -l}: what became of jobs that bjobs has forgotten. It breaks lines after 80 signs, wherever that is. */
+/** Parses {@code bhist -l}: the outcome of jobs that bjobs has forgotten. It breaks lines after 80 characters at any position. */
 final class LsfHistory {
     private static final Pattern JOB = Pattern.compile("Job <(\\d{1,12}(?:\\[\\d{1,9}])?)>,.*");
     private static final Pattern EVENT =
@@ -55,7 +55,7 @@ final class LsfHistory {
         }
         if (text.startsWith("Starting") || text.startsWith("Started") || text.startsWith("Dispatched")) {
             start = at;
-            over("", Optional.empty()); // a job that was put back begins again
+            over("", Optional.empty()); // a requeued job starts again
         } else if (text.startsWith("Done successfully")) {
             over("DONE", at);
         } else if (text.startsWith("Exited")) {
@@ -77,7 +77,7 @@ final class LsfHistory {
         code = "";
     }
 
-    /** Of one that is not over, bjobs will tell. */
+    /** Empty for jobs that are not over, which bjobs reports. */
     private Optional<JobReport> report() {
         if (stat.isEmpty()) {
             return Optional.empty();

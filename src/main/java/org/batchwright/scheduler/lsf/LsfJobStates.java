@@ -6,7 +6,7 @@ import java.util.OptionalInt;
 import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.PrintedNumber;
 
-/** LSF's words for a job in ours: states of bjobs, termination reasons of "Termination reasons displayed by bacct, bhist and bjobs". */
+/** Maps LSF's job states to ours: states of bjobs, termination reasons of "Termination reasons displayed by bacct, bhist and bjobs". */
 final class LsfJobStates {
     private static final Map<String, JobState> STATES = Map.ofEntries(
             Map.entry("PEND", JobState.QUEUED),
@@ -19,13 +19,13 @@ final class LsfJobStates {
             Map.entry("UNKWN", JobState.RUNNING),
             Map.entry("USUSP", JobState.SUSPENDED),
             Map.entry("SSUSP", JobState.SUSPENDED),
-            // it was killed while its node was lost, and ends when that comes back
+            // killed while its node was lost; ends when the node comes back
             Map.entry("ZOMBI", JobState.FINISHING),
             Map.entry("DONE", JobState.SUCCEEDED),
             Map.entry("POST_DONE", JobState.SUCCEEDED),
             Map.entry("EXIT", JobState.FAILED));
 
-    /** Reasons that are not here leave it a failure. */
+    /** Reasons that are not listed remain failures. */
     private static final Map<String, JobState> ENDS = Map.ofEntries(
             Map.entry("TERM_RUNLIMIT", JobState.TIMED_OUT),
             Map.entry("TERM_DEADLINE", JobState.TIMED_OUT),
@@ -52,27 +52,27 @@ final class LsfJobStates {
     private LsfJobStates() {}
 
     /**
-     * What LSF says of a job, as it says it; an absent value is empty.
+     * The native values of a job; absent ones are empty.
      *
      * @param exitReason {@code TERM_OWNER: job killed by owner}
      * @param pendReason why it waits, or was suspended
-     * @param begun whether it has a time of its start
+     * @param begun whether it has a start time
      */
     record Native(String stat, String exitCode, String exitReason, String pendReason, boolean begun) {
-        /** The word of the reason of its end. */
+        /** The keyword of the termination reason. */
         private String term() {
             return exitReason.startsWith("TERM_") ? exitReason.replaceFirst("[^A-Z_].*", "") : "";
         }
 
         JobState common() {
-            if (stat.equals("POST_ERR")) { // the job itself was over by then
+            if (stat.equals("POST_ERR")) { // the job itself had ended by then
                 return code().orElse(0) == 0 ? JobState.SUCCEEDED : JobState.FAILED;
             }
             if (!stat.equals("EXIT")) {
                 return STATES.getOrDefault(stat, JobState.UNKNOWN);
             }
             return term().isEmpty() && exitCode.isEmpty() && !begun
-                    ? JobState.CANCELLED // what never began has nothing to fail with
+                    ? JobState.CANCELLED // what never started cannot fail
                     : ENDS.getOrDefault(term(), JobState.FAILED);
         }
 
@@ -102,7 +102,7 @@ final class LsfJobStates {
             };
         }
 
-        /** Some hosts have reasons of their own, which say nothing of the job: the first counts. */
+        /** Some hosts have reasons of their own, irrelevant to the job: the first counts. */
         private String waiting() {
             String first = pendReason.split(";", -1)[0].strip();
             return first.isEmpty() ? stat : first;

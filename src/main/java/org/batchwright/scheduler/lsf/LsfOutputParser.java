@@ -17,11 +17,11 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.RunId;
 import org.batchwright.text.DataSize;
 
-/** Reads what the scripts of {@link LsfCommands} print. */
+/** Parses the output of the scripts of {@link LsfCommands}. */
 final class LsfOutputParser {
     private static final Pattern SUBMITTED = Pattern.compile(".*Job <(\\d{1,12})> is submitted to .*");
 
-    /** LSF escapes nothing: a quote ends a value only where the next one, or the end of the record, begins. */
+    /** LSF escapes nothing: a quote ends a value only if the next value, or the end of the record, follows. */
     private static final Pattern MEMBER =
             Pattern.compile("\"([A-Z_%]+)\"\\s*:\\s*\"(.*?)\"(?=\\s*[,}])", Pattern.DOTALL);
 
@@ -30,7 +30,7 @@ final class LsfOutputParser {
 
     private LsfOutputParser() {}
 
-    /** The last line that says so counts, whatever stands around it. */
+    /** The last matching line counts, whatever surrounds it. */
     static Optional<JobId> submitted(String output) {
         return output.lines()
                 .map(SUBMITTED::matcher)
@@ -39,9 +39,9 @@ final class LsfOutputParser {
                 .reduce((first, second) -> second);
     }
 
-    /** One job or one element of an array: values by the names of its fields. */
+    /** One job or one element of an array: values by field name. */
     record BjobsRow(Map<String, String> values) {
-        /** An absent value is empty; older ones write a dash. */
+        /** An absent value is empty; older versions print a dash. */
         String get(String field) {
             String value =
                     values.getOrDefault(field.toUpperCase(Locale.ROOT), "").strip();
@@ -92,7 +92,7 @@ final class LsfOutputParser {
         return reports;
     }
 
-    /** @param fields of a line, where there is no JSON */
+    /** @param fields of a line, if the output is not JSON */
     private static List<BjobsRow> rows(String output, List<String> fields) {
         List<BjobsRow> rows = new ArrayList<>();
         if (output.contains("\"RECORDS\"")) {
@@ -142,7 +142,7 @@ final class LsfOutputParser {
                 peakMemory(row));
     }
 
-    /** Over all hosts of the job, so it tells of one where there is one. */
+    /** The sum over all hosts of the job, so usable only with a single host. */
     private static Optional<DataSize> peakMemory(BjobsRow row) {
         Matcher matcher = MEMORY.matcher(row.get("max_mem"));
         if (!matcher.matches() || LsfHostList.hosts(row.get("exec_host")).contains(",")) {

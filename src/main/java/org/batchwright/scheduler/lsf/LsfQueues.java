@@ -20,7 +20,7 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.PrintedNumber;
 import org.batchwright.text.DataSize;
 
-/** Reads the queues and hosts of LSF: lsid, {@code bqueues -l}, lshosts, bhosts, bmgroup, bparams. */
+/** Parses the queues and hosts of LSF: lsid, {@code bqueues -l}, lshosts, bhosts, bmgroup, bparams. */
 final class LsfQueues {
     private static final Pattern VERSION =
             Pattern.compile("(?:IBM (?:Spectrum|Platform)|Platform) LSF\\D*([0-9][0-9.]*).*");
@@ -34,7 +34,7 @@ final class LsfQueues {
         this.sections = sections;
     }
 
-    /** A node with what it has, and how it stands. */
+    /** A node with its resources and status. */
     private record Host(
             String name, OptionalInt cpus, Optional<DataSize> memory, String status, int jobs, List<String> gpus) {
         Host with(String status, int jobs) {
@@ -75,7 +75,7 @@ final class LsfQueues {
                 .orElse("LSF");
     }
 
-    /** What a host has or has not, at the end of its line: {@code (gpu nvlink)}. */
+    /** Boolean resources of the hosts, at the end of their lines: {@code (gpu nvlink)}. */
     private AvailableResources offers() {
         List<String> features = lines("hosts").stream()
                 .filter(line -> line.strip().endsWith(")"))
@@ -132,7 +132,7 @@ final class LsfQueues {
         }
     }
 
-    /** {@code 62.7G}, {@code 7.5T}; a dash is none. */
+    /** {@code 62.7G}, {@code 7.5T}; empty for a dash. */
     private static Optional<DataSize> size(String text) {
         Matcher matcher = SIZE.matcher(text);
         return matcher.matches()
@@ -175,7 +175,7 @@ final class LsfQueues {
         return !open || barred ? Queue.Mark.CLOSED : usual ? Queue.Mark.DEFAULT : Queue.Mark.OPEN;
     }
 
-    /** Under the heading of the highest limits; the usual ones, which stand before them, are no limits. */
+    /** Under the heading of the maximum limits; the defaults before them are no limits. */
     private static Optional<Duration> longest(List<String> text) {
         List<String> limits = text.stream()
                 .dropWhile(line -> !line.startsWith("MAXIMUM LIMITS:"))

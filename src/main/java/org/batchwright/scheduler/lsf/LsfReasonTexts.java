@@ -4,9 +4,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** LSF's reasons of waiting (PEND_* and SUSP_* of its lsbatch.h, as bjobs -p words them) and of ending (TERM_*), in plain words. */
+/**
+ * Readable texts for LSF's pending reasons (PEND_* and SUSP_* of its lsbatch.h, as worded by bjobs -p) and termination reasons (TERM_*).
+ */
 final class LsfReasonTexts {
-    /** The first that matches counts; {@code $0} is LSF's own text. */
+    /** The first match wins; {@code $0} is LSF's own text. */
     private static final List<Map.Entry<Pattern, String>> ALL = List.of(
             says("New job is waiting for scheduling.*", "It was just submitted."),
             says(".*([Rr]equeue|re-?scheduling|postponed).*", "It is about to be scheduled again ($0)."),
@@ -89,7 +91,7 @@ final class LsfReasonTexts {
         return Map.entry(Pattern.compile(pattern), sentence);
     }
 
-    /** The native text stays in the sentence where that says more. */
+    /** The native text stays in the sentence if it is more specific. */
     static String inWords(String reason) {
         return ALL.stream()
                 .filter(entry -> entry.getKey().matcher(reason).matches())

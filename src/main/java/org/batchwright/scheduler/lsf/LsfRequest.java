@@ -15,7 +15,7 @@ import org.batchwright.scheduler.ClusterDialect;
 import org.batchwright.scheduler.ScriptVariant;
 import org.batchwright.text.DataSize;
 
-/** What a job asks of LSF, as the site wants to hear it: bsub and "Resource requirements" of its manuals. */
+/** A job's request to LSF, adapted to the site: bsub and "Resource requirements" of its manuals. */
 final class LsfRequest {
     private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("uuuu:MM:dd:HH:mm", Locale.ROOT);
 
@@ -67,8 +67,8 @@ final class LsfRequest {
     }
 
     /**
-     * What LSF counts are slots, which most sites make as many as CPUs. Tasks that have several CPUs each are slots that are bound to
-     * cores ({@code affinity}), else nobody could tell how many processes are to start.
+     * LSF counts slots, as many as CPUs at most sites. Tasks with several CPUs each are slots bound to cores ({@code affinity}), otherwise
+     * the number of processes to start would be unknown.
      */
     private void slots() {
         Optional<Integer> cpus = settings.get(Fields.CPUS_PER_TASK);
@@ -105,7 +105,7 @@ final class LsfRequest {
                 : Math.multiplyExact(tasks, settings.get(Fields.CPUS_PER_TASK).orElse(1));
     }
 
-    /** By the host; before 10.1.0.3 there was no {@code -gpu}, and each site had a resource of its own. */
+    /** Per host; before 10.1.0.3 there was no {@code -gpu}, and each site had a resource of its own. */
     private void gpus(int count) {
         Optional<String> resource = site.get("gpu-resource");
         if (resource.isPresent()) {
@@ -117,7 +117,7 @@ final class LsfRequest {
                 + settings.get(Fields.GPU_TYPE).map(type -> ":gmodel=" + type).orElse("") + "\"");
     }
 
-    /** A number alone counts in the site's unit (LSF_UNIT_FOR_LIMITS); 10.1 takes one that is said. */
+    /** A number alone is in the site's unit (LSF_UNIT_FOR_LIMITS); 10.1 accepts an explicit one. */
     private void memory(DataSize size) {
         long bytes = site.says("memory-per", "slot")
                 ? Math.ceilDiv(size.bytes(), (long) slotsPerNode(settings, site))
@@ -159,7 +159,7 @@ final class LsfRequest {
         return whole.equals(moment) ? whole : whole.plusMinutes(1);
     }
 
-    /** It counts minutes: what is left over makes one more. */
+    /** LSF counts minutes: rounded up. */
     private static long minutes(Duration time) {
         return Math.max(1, Math.ceilDiv(time.toSeconds(), 60L));
     }
@@ -192,7 +192,7 @@ final class LsfRequest {
         lines.add("-o " + stem("%I") + (site.says("log", "script") ? ".spool" : ".log"));
     }
 
-    /** The script's first act, where LSF keeps the log to itself until the job has ended. */
+    /** The script's first command, where LSF withholds the log until the job has ended. */
     private Optional<String> opening() {
         return site.says("log", "script")
                 ? Optional.of("exec >>\"${LS_SUBCWD:-$PWD}/" + stem("$LSB_JOBINDEX")

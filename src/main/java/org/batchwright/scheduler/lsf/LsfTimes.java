@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.batchwright.scheduler.ClockTime;
 import org.batchwright.scheduler.YearlessTime;
 
-/** The ways of LSF to write times, in UTC, mostly without a year. */
+/** Time formats of LSF, in UTC, mostly without a year. */
 final class LsfTimes {
     private static final List<String> MONTHS =
             List.of("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec");
@@ -23,7 +23,7 @@ final class LsfTimes {
     /**
      * {@code Nov 20 18:31}, {@code Nov 20 19:31 L}, {@code Sat Mar 30 11:08:18}.
      *
-     * @param now when it was written
+     * @param now when it was printed
      */
     static Optional<Instant> instant(String text, Optional<Instant> now) {
         Matcher matcher = STAMP.matcher(text.strip());

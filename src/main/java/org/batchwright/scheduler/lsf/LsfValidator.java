@@ -13,7 +13,7 @@ import org.batchwright.scheduler.DirectiveInValue;
 import org.batchwright.scheduler.PosixQsub;
 import org.batchwright.scheduler.UserDirectives;
 
-/** What a job asks for and LSF has no word for, or would misread. */
+/** What a job requests that LSF cannot express, or would misread. */
 final class LsfValidator {
     private static final String WORD = "[A-Za-z0-9_.:@+/][A-Za-z0-9_.:@+/-]*";
     private static final String MODEL = "[A-Za-z0-9_.][A-Za-z0-9_.-]*";
@@ -22,7 +22,7 @@ final class LsfValidator {
     /** An expression of "Selection string" without blanks. */
     private static final String SELECT = "[A-Za-z0-9_.:=<>!&|()+*/-]+";
 
-    /** What we say ourselves, what would keep a submission from being one, and what makes it interactive. */
+    /** Options that Batchwright sets, that would prevent a submission, or that make it interactive. */
     private static final UserDirectives OWN = new UserDirectives(
             "LSF",
             "bsub",

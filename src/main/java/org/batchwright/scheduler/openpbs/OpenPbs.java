@@ -14,15 +14,15 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.ClusterDialect;
-import org.batchwright.scheduler.CommandWords;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.ScriptVariant;
+import org.batchwright.text.ShellQuote;
 
 /**
- * OpenPBS and PBS Pro: qsub(1B), qstat(1B), qselect(1B), qdel(1B), pbsnodes(8B); traps measured on 23.06.06 (schedulers.md section 4).
+ * OpenPBS and PBS Pro: qsub(1B), qstat(1B), qselect(1B), qdel(1B), pbsnodes(8B); pitfalls measured on 23.06.06 (schedulers.md section 4).
  *
  * <p>A tag is the variable BATCHWRIGHT_TAG of the job: qstat shows it in Variable_List, live and in history.
  */
@@ -35,7 +35,7 @@ public final class OpenPbs implements Dialect {
             DialectOption.of("log", "oed", "oe", "script"),
             DialectOption.of("array-rerun", "yes", "no"));
 
-    /** Its default of max_array_size; jobs are counted from 0. */
+    /** The default of max_array_size; jobs are counted from 0. */
     private static final int HIGHEST_INDEX = 9_999;
 
     private final ClusterDialect site;
@@ -88,7 +88,7 @@ public final class OpenPbs implements Dialect {
         return OpenPbsIds.array(task);
     }
 
-    /** What waits for the success of an array is let go though jobs of it failed: measured on 23.06.06. */
+    /** A job that waits for the success of an array is released even if jobs of the array failed: measured on 23.06.06. */
     @Override
     public boolean waitsForSuccess() {
         return false;
@@ -104,7 +104,7 @@ public final class OpenPbs implements Dialect {
         return OpenPbsValidator.problems(job, site);
     }
 
-    /** A job that ended and was forgotten is not waited for: PBS would take what waits for it, and end it without a word. */
+    /** A dependency on an ended and forgotten job is dropped: PBS would accept the dependent job, and end it silently. */
     @Override
     public String submitScript(RunId run, Cluster.Policy policy) {
         OpenPbsOptions options = OpenPbsOptions.of(policy.submitOptions());
@@ -163,9 +163,7 @@ public final class OpenPbs implements Dialect {
     @Override
     public String cancelScript(List<JobId> jobs) {
         return "qdel"
-                + jobs.stream()
-                        .map(job -> " " + CommandWords.quote(job.value()))
-                        .collect(Collectors.joining());
+                + jobs.stream().map(job -> " " + ShellQuote.always(job.value())).collect(Collectors.joining());
     }
 
     @Override
@@ -178,7 +176,7 @@ public final class OpenPbs implements Dialect {
         return Optional.of("qrls " + whole(job));
     }
 
-    /** To put a running job back, qrerun(8B), takes an operator. */
+    /** Requeueing a running job, qrerun(8B), requires an operator. */
     @Override
     public Optional<String> priorityScript(JobId job, int priority) {
         return Optional.of("qalter -p " + priority + " " + whole(job));
@@ -186,7 +184,7 @@ public final class OpenPbs implements Dialect {
 
     /** Single jobs of an array cannot be held. */
     private static String whole(JobId job) {
-        return CommandWords.quote(OpenPbsIds.array(job).orElse(job).value());
+        return ShellQuote.always(OpenPbsIds.array(job).orElse(job).value());
     }
 
     private OpenPbsCommands.History history() {

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.RunId;
-import org.batchwright.scheduler.CommandWords;
 import org.batchwright.scheduler.Dialect;
+import org.batchwright.text.ShellQuote;
 
 /**
- * What we ask OpenPBS. Of each job the answer has one line of fields parted by the byte 0x1f, made from the text of {@code qstat -f}: its
- * JSON turns 3e-4 into 0.0003 (schedulers.md 4.2). A line {@code history off} says that the server forgets jobs as they end.
+ * Commands for OpenPBS. The answer has one line per job with fields separated by the byte 0x1f, made from the text of {@code qstat -f}: its
+ * JSON turns 3e-4 into 0.0003 (schedulers.md 4.2). A line {@code history off} means that the server forgets jobs as they end.
  */
 final class OpenPbsCommands {
     private static final String READY = """
@@ -93,17 +93,17 @@ final class OpenPbsCommands {
             }
             """.replace("%d", String.valueOf(Dialect.LIVE_ONLY));
 
-    /** Where qstat tells of ended jobs. */
+    /** How qstat reports ended jobs. */
     enum History {
-        /** Among the live ones: {@code -x}. */
+        /** Together with live ones: {@code -x}. */
         WITH,
-        /** With an option of their own, {@code -H --hday 7}, as Miyabi has it. */
+        /** With an option of their own, {@code -H --hday 7}, as on Miyabi. */
         APART
     }
 
     private OpenPbsCommands() {}
 
-    /** Both its own qselect(1B) and qstat(1B) may refuse to speak of ended jobs. */
+    /** Both qselect(1B) and qstat(1B) may refuse to report ended jobs. */
     static String find(RunId run, History history) {
         String search = history == History.WITH ? """
                 me=$(id -un)
@@ -127,7 +127,7 @@ final class OpenPbsCommands {
         return READY + search + "left\nexit 0\n# looking for " + run.tag() + "\n";
     }
 
-    /** An array is asked about as a whole. */
+    /** An array is queried as a whole. */
     static String status(List<JobId> jobs, History history) {
         List<String> asked = jobs.stream()
                 .map(job -> OpenPbsIds.array(job).orElse(job).value())
@@ -135,7 +135,7 @@ final class OpenPbsCommands {
                 .toList();
         boolean arrays = asked.stream().anyMatch(id -> id.contains("[]"));
         return READY + "set --"
-                + asked.stream().map(id -> " " + CommandWords.quote(id)).collect(Collectors.joining()) + "\n"
+                + asked.stream().map(id -> " " + ShellQuote.always(id)).collect(Collectors.joining()) + "\n"
                 + (history == History.WITH ? "ask " : "ask_apart ")
                 + (arrays ? "-t " : "") + "\"$@\" | lines\n"
                 + "status=(\"${PIPESTATUS[@]}\")\n"

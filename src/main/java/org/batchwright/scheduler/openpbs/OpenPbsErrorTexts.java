@@ -3,9 +3,9 @@ package org.batchwright.scheduler.openpbs;
 import java.util.List;
 import java.util.Map;
 
-/** What qsub says when it does not take a job, in plain words with what to do; texts of its pbs_messages.c. */
+/** Readable texts for qsub's refusals, with what to do; texts of its pbs_messages.c. */
 final class OpenPbsErrorTexts {
-    /** The first text that is found counts; the usage that follows a wrong option names all options. */
+    /** The first text found wins; the usage that follows a wrong option names all options. */
     private static final List<Map.Entry<String, String>> ALL = List.of(
             Map.entry("Unknown queue", "OpenPBS has no queue with this name: choose another one."),
             Map.entry(

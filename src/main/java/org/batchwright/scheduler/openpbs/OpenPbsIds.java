@@ -31,12 +31,12 @@ final class OpenPbsIds {
         return job.value().contains("[]");
     }
 
-    /** An array of one job was submitted as a job, whose id is the only one. */
+    /** An array of one job was submitted as a job, which has the only id. */
     static JobId task(JobId array, int index) {
         return new JobId(array.value().replace("[]", "[" + index + "]"));
     }
 
-    /** {@code 2-9}, {@code 0-200:10}, {@code 3,7-9}; {@code -} is none. */
+    /** {@code 2-9}, {@code 0-200:10}, {@code 3,7-9}; empty for {@code -}. */
     static IntStream indices(String text) {
         return SPAN.matcher(text)
                 .results()

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.model.run.JobState;
 
-/** PBS' words for a job in ours: job states of qstat(1B), substates and exit statuses of its job.h (schedulers.md 4.2). */
+/** Maps PBS' job states to ours: job states of qstat(1B), substates and exit statuses of its job.h (schedulers.md 4.2). */
 final class OpenPbsJobStates {
     private static final Map<String, JobState> STATES = Map.ofEntries(
             Map.entry("T", JobState.QUEUED),
@@ -21,8 +21,8 @@ final class OpenPbsJobStates {
             Map.entry("E", JobState.FINISHING));
 
     /**
-     * What PBS itself ends a job for: JOB_EXEC_* of its job.h, and the limits of its mom; a script's own exit status is never negative.
-     * Codes that are not here say that it could not be run.
+     * Why PBS itself ends a job: JOB_EXEC_* of its job.h, and the limits of its mom; a script's own exit status is never negative. Unlisted
+     * codes mean that it could not be run.
      */
     private static final Map<Integer, JobState> ENDS = Map.of(
             -3, JobState.NODE_FAILED,
@@ -39,12 +39,12 @@ final class OpenPbsJobStates {
     private OpenPbsJobStates() {}
 
     /**
-     * What PBS says of a job, as it says it; an absent value is empty.
+     * The native values of a job; absent ones are empty.
      *
      * @param holds {@code Hold_Types}: n, or some of u (user), o (operator), s (system)
      */
     record Native(String state, String substate, String exitStatus, String holds, String comment, String depend) {
-        /** Ended, or a job of an array that did: such a one expires while the array lives. */
+        /** Ended; a job of an array that ended is "expired" while the array lives. */
         boolean isOver() {
             return state.equals("F") || state.equals("X");
         }
@@ -57,12 +57,12 @@ final class OpenPbsJobStates {
             return substate.equals("91") || exitStatus.isEmpty();
         }
 
-        /** It ended by itself, or some of its jobs did. */
+        /** Whether it, or some of its jobs, ended on its own. */
         boolean hasRun() {
             return isOver() && !isDeleted();
         }
 
-        /** The same of a job of this array that has not started. */
+        /** The values for a job of this array that has not started. */
         Native waiting() {
             return state.equals("B") || state.equals("Q")
                     ? new Native(isHeld() ? "H" : "Q", "", "", holds, notRunning(), depend)
@@ -73,7 +73,7 @@ final class OpenPbsJobStates {
             return comment.startsWith("Not Running") || comment.startsWith("Can Never Run") ? comment : "";
         }
 
-        /** Waiting for another job is a hold of the system's; that is not what people call held. */
+        /** Waiting for another job is a system hold, which does not count as held for the user. */
         private boolean isHeld() {
             return holds.matches(".*[uop].*") || (holds.contains("s") && !isDependent());
         }
@@ -113,7 +113,7 @@ final class OpenPbsJobStates {
             return code == 0 ? JobState.SUCCEEDED : JobState.FAILED;
         }
 
-        /** 256 + n is the end by signal n, as the shells' 128 + n. */
+        /** 256 + n is death by signal n, as 128 + n in shells. */
         OptionalInt exit() {
             JobState common = common();
             int code = code().orElse(-1);
@@ -193,7 +193,7 @@ final class OpenPbsJobStates {
             Map.entry("Not Running: .*primetime.*", "It runs only at other hours."),
             Map.entry("Not Running: .+", "It is waiting ($0)."));
 
-    /** The native text stays in the sentence where that says more. */
+    /** The native text stays in the sentence if it is more specific. */
     static String reasonInWords(String reason) {
         return REASONS.stream()
                 .filter(entry -> reason.matches(entry.getKey()))

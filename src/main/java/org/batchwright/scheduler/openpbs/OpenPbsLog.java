@@ -5,15 +5,15 @@ import java.util.Optional;
 import org.batchwright.scheduler.ClusterDialect;
 
 /**
- * How the log of a job gets to where it is read while the job runs. PBS spools it until the end unless told {@code -k oed}; servers before
- * 18 know only {@code -k oe}, which writes to a file with a name of PBS' own in the home folder; and at some sites neither helps.
+ * How a job's log becomes readable while the job runs. PBS spools it until the end unless {@code -k oed} is set; servers before 18 know
+ * only {@code -k oe}, which writes to a file with a name of PBS' own in the home folder; and at some sites neither helps.
  */
 final class OpenPbsLog {
     private OpenPbsLog() {}
 
     /**
-     * @param directive as {@code -o} has it
-     * @param shell as the script has it, inside double quotes
+     * @param directive as used in {@code -o}
+     * @param shell as used in the script, inside double quotes
      */
     record Index(String directive, String shell) {
         static final Index NONE = new Index("");
@@ -31,12 +31,12 @@ final class OpenPbsLog {
         return switch (site.get("log").orElse("oed")) {
             case "script" -> List.of("-o " + plain + ".spool", "-j oe");
             case "oe" -> List.of("-j oe", "-k oe");
-            // else the log is seen only when the job has ended
+            // otherwise the log is visible only after the job has ended
             default -> List.of("-o " + plain + ".log", "-j oe", "-k oed");
         };
     }
 
-    /** The script's first act, where PBS itself does not write the log. */
+    /** The script's first command, where PBS itself does not write the log. */
     static Optional<String> opening(Name log, ClusterDialect site) {
         String file = "\"${PBS_O_WORKDIR:-$PWD}/" + log.stem() + log.index().shell() + ".log\"";
         String redirect = "exec >>" + file + " 2>&1   # else this scheduler shows it only when the job has ended";

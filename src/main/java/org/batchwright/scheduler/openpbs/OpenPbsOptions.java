@@ -3,13 +3,13 @@ package org.batchwright.scheduler.openpbs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.batchwright.scheduler.CommandWords;
+import org.batchwright.text.ShellQuote;
 
 /**
- * The words for qsub that a cluster's file has. The last {@code -v} wins over all before it, so their variables join ours.
+ * The qsub arguments in a cluster's file. The last {@code -v} wins over all others, so its variables are merged with ours.
  *
  * @param variables shell text that follows our own variable
- * @param words shell text of all else
+ * @param words shell text of all other arguments
  */
 record OpenPbsOptions(String variables, String words) {
 
@@ -30,6 +30,6 @@ record OpenPbsOptions(String variables, String words) {
     }
 
     private static String joined(String before, List<String> words) {
-        return words.stream().map(word -> before + CommandWords.quote(word)).collect(Collectors.joining());
+        return words.stream().map(word -> before + ShellQuote.always(word)).collect(Collectors.joining());
     }
 }

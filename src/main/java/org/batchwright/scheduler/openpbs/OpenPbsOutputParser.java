@@ -17,13 +17,13 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.ClockTime;
 import org.batchwright.text.DataSize;
 
-/** Reads what the scripts of {@link OpenPbsCommands} print. */
+/** Parses the output of the scripts of {@link OpenPbsCommands}. */
 final class OpenPbsOutputParser {
     private static final int FIELDS = 18;
 
     private OpenPbsOutputParser() {}
 
-    /** One job, as {@code lines} of the questions writes it. */
+    /** One job, as written by {@code lines} of the queries. */
     private record QstatJob(JobId id, List<String> fields) {
         OpenPbsJobStates.Native words() {
             return new OpenPbsJobStates.Native(
@@ -31,7 +31,7 @@ final class OpenPbsOutputParser {
         }
 
         /**
-         * A job of an array that the server keeps no record of is answered with its array's values, exit status and all
+         * For a job of an array without a record of its own, the server returns the array's values, including the exit status
          * (status_subjob in its stat_job.c).
          */
         boolean isMadeUp() {
@@ -42,7 +42,7 @@ final class OpenPbsOutputParser {
             return fields.get(14);
         }
 
-        /** Over all nodes of the job, so it tells of one where there is one. */
+        /** The sum over all nodes of the job, so usable only with a single node. */
         Optional<DataSize> peakMemory() {
             return DataSize.parse(fields.get(16))
                     .filter(most -> most.bytes() > 0 && !hosts(fields.get(11)).contains(","));
@@ -53,7 +53,7 @@ final class OpenPbsOutputParser {
         }
     }
 
-    /** The last line that is an id counts, whatever banners say. */
+    /** The last line that is an id counts, whatever banners print. */
     static Optional<JobId> submitted(String output) {
         return output.lines()
                 .map(String::strip)
@@ -96,8 +96,8 @@ final class OpenPbsOutputParser {
     }
 
     /**
-     * What an array says of jobs that are not listed: newer servers leave out those that wait. Of one that began it says nothing else, so
-     * that nothing is taken for running.
+     * Reports the unlisted jobs of an array, since newer servers omit waiting ones. The array itself is not reported once it started, so
+     * that nothing counts as running by mistake.
      */
     private static void waiting(QstatJob array, Map<JobId, JobReport> reports) {
         JobReport queued = report(array, array.words().waiting());
@@ -108,14 +108,14 @@ final class OpenPbsOutputParser {
         }
     }
 
-    /** A waiting job shows Q and no hold, even when its array is held. */
+    /** A waiting job shows Q and no hold, even if its array is held. */
     private static JobReport held(QstatJob row, QstatJob array) {
         JobReport own = report(row, row.words());
         JobReport whole = report(array, array.words().waiting());
         return whole.state() == JobState.HELD || own.reason().isEmpty() ? whole : own;
     }
 
-    /** Where ended jobs are remembered, one without a record was deleted before it started; elsewhere its journal must tell. */
+    /** If the server remembers ended jobs, one without a record was deleted before it started; otherwise its journal decides. */
     private static Optional<JobReport> madeUp(QstatJob row, boolean remembers) {
         OpenPbsJobStates.Native words = row.words();
         return remembers || words.isDeleted()

@@ -16,7 +16,7 @@ import org.batchwright.scheduler.ClockTime;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.DataSize;
 
-/** Reads the server, its queues and its nodes: {@code qstat -B -f}, {@code qstat -Q -f}, {@code pbsnodes -av}. */
+/** Parses the server, its queues and its nodes: {@code qstat -B -f}, {@code qstat -Q -f}, {@code pbsnodes -av}. */
 final class OpenPbsQueues {
     private static final Pattern KEY = Pattern.compile(" {4,5}([A-Za-z_.]+) = (.*)");
     private static final Pattern HEAD = Pattern.compile("(Server|Queue): (\\S+)|([A-Za-z0-9][A-Za-z0-9._\\[\\]-]*)");
@@ -31,7 +31,7 @@ final class OpenPbsQueues {
         this.nodes = nodes;
     }
 
-    /** A server, a queue or a node with what is said of it. */
+    /** A server, a queue or a node with its attributes. */
     private record PbsObject(String name, Map<String, String> values) {
         String get(String key) {
             return values.getOrDefault(key, "");
@@ -42,7 +42,7 @@ final class OpenPbsQueues {
         }
     }
 
-    /** A long value goes on in a line that begins with a tab. */
+    /** Long values continue in a line that begins with a tab. */
     static Discovery read(String answer) {
         String output = answer.replace("\n\t", "");
         String version = "OpenPBS";
@@ -76,7 +76,7 @@ final class OpenPbsQueues {
         return new Discovery("openpbs", version, queues, Optional.empty(), all.limits());
     }
 
-    /** @param titled whether a line such as {@code Queue: gpu} begins each, or the name alone */
+    /** @param titled whether each begins with a line such as {@code Queue: gpu}, or with the name alone */
     private static List<PbsObject> things(List<String> lines, boolean titled) {
         List<PbsObject> things = new ArrayList<>();
         for (String line : lines) {
@@ -130,7 +130,7 @@ final class OpenPbsQueues {
                 : queue.name().equals(server.get("default_queue")) ? Queue.Mark.DEFAULT : Queue.Mark.OPEN;
     }
 
-    /** Only a list of users is looked at: which groups I am in there is not known. */
+    /** Only lists of users are checked: the user's groups on the server are unknown. */
     private boolean isMine(PbsObject queue) {
         return !queue.get("acl_user_enable").equals("True")
                 || me.isEmpty()
@@ -139,7 +139,7 @@ final class OpenPbsQueues {
                         .anyMatch(entry -> entry.equals(me) || entry.equals("*"));
     }
 
-    /** A node that is given to a queue serves that one alone. */
+    /** A node that is assigned to a queue serves only that queue. */
     private List<PbsObject> nodes(PbsObject queue) {
         List<PbsObject> own = nodes.stream()
                 .filter(node -> node.get("queue").equals(queue.name())
@@ -154,7 +154,7 @@ final class OpenPbsQueues {
                 : own;
     }
 
-    /** Types of GPUs stay out, since a job cannot ask for one. */
+    /** GPU types are omitted, since a job cannot request one. */
     private Queue.PerNode perNode(PbsObject queue) {
         List<PbsObject> mine = nodes(queue);
         if (mine.isEmpty() || queue.get("queue_type").startsWith("R")) {

@@ -10,7 +10,7 @@ import org.batchwright.scheduler.ClusterDialect;
 import org.batchwright.scheduler.PosixQsub;
 import org.batchwright.scheduler.ScriptVariant;
 
-/** What a job asks of OpenPBS, as the site wants to hear it; qsub(1B). */
+/** A job's request to OpenPBS, adapted to the site; qsub(1B). */
 final class OpenPbsRequest {
     private final Settings settings;
     private final String name;
@@ -53,7 +53,7 @@ final class OpenPbsRequest {
         return lines;
     }
 
-    /** Arrays are always rerunnable, so only yes can be said of them. */
+    /** Arrays are always rerunnable, so only yes can be set for them. */
     private Optional<String> rerun(Optional<ScriptVariant.Array> array) {
         boolean needed = array.isPresent() && site.says("array-rerun", "yes");
         return settings.get(Fields.REQUEUE)
@@ -71,7 +71,7 @@ final class OpenPbsRequest {
         return words.isEmpty() ? Optional.empty() : Optional.of(String.join(":", words));
     }
 
-    /** Which of its three words a site charges jobs by. */
+    /** Which of the three options the site charges jobs by. */
     private String accountWord() {
         return switch (site.get("account").orElse("account")) {
             case "project" -> "-P ";
@@ -95,7 +95,7 @@ final class OpenPbsRequest {
                         .orElse(OpenPbsLog.Index.NONE));
     }
 
-    /** {@code -J 7-7} is refused: one job goes without, and its table has one row. */
+    /** {@code -J 7-7} is rejected: a single job has no index, and its table has one row. */
     private static boolean isMany(ScriptVariant.Array array) {
         return array.indices().size() > 1;
     }
@@ -104,7 +104,7 @@ final class OpenPbsRequest {
         return array.atMost().isPresent() ? "%" + array.atMost().getAsInt() : "";
     }
 
-    /** As many chunks as nodes; what is not asked for is left to the queue, since some sites fix it. */
+    /** As many chunks as nodes; unset values are left to the queue, since some sites fix them. */
     private Optional<String> select() {
         String chunk = (fixesChunks(site) ? ranks() : chunk())
                 + settings.get(Fields.CONSTRAINT).map(more -> ":" + more).orElse("");

@@ -9,19 +9,19 @@ import java.time.format.DateTimeParseException;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The ways of PBS to write times. */
+/** Time formats of PBS. */
 final class OpenPbsTimes {
     private static final DateTimeFormatter STAMP =
             DateTimeFormatter.ofPattern("EEE MMM d HH:mm:ss yyyy", Locale.ENGLISH);
 
     private OpenPbsTimes() {}
 
-    /** {@code 52:00:00}: hours have no end. */
+    /** {@code 52:00:00}: hours have no upper limit. */
     static String limit(Duration time) {
         return String.format(Locale.ROOT, "%02d:%02d:%02d", time.toHours(), time.toMinutesPart(), time.toSecondsPart());
     }
 
-    /** What ctime(3) writes in UTC; UNKNOWN is none. */
+    /** ctime(3) in UTC; empty for UNKNOWN. */
     static Optional<Instant> instant(String text) {
         try {
             return Optional.of(LocalDateTime.parse(text.strip().replaceAll(" +", " "), STAMP)

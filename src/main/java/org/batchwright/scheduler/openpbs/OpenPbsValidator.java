@@ -13,14 +13,17 @@ import org.batchwright.scheduler.FixedNodesCheck;
 import org.batchwright.scheduler.PosixQsub;
 import org.batchwright.scheduler.UserDirectives;
 
-/** What a job asks for and OpenPBS has no word for, or would misread. */
+/** What a job requests that OpenPBS cannot express, or would misread. */
 final class OpenPbsValidator {
     private static final String WORD = "[A-Za-z0-9_.:@+/][A-Za-z0-9_.:@+/-]*";
 
-    /** A resource of the site's in a chunk. */
+    /** A site-specific resource in a chunk. */
     private static final String MORE = "[A-Za-z][A-Za-z0-9_.]*=[A-Za-z0-9_.+@/-]+";
 
-    /** What we say on the command line or in the script, what would keep it from being submitted, and -C, which renames directives. */
+    /**
+     * Options that Batchwright sets on the command line or in the script, that would prevent a submission, and -C, which renames
+     * directives.
+     */
     private static final UserDirectives OWN = new UserDirectives(
             "OpenPBS",
             "qsub",
@@ -110,7 +113,7 @@ final class OpenPbsValidator {
         return PosixQsub.error(field, what, advice);
     }
 
-    /** An attribute of {@code -W} is as good as an option of its own. */
+    /** Attributes of {@code -W} count as options of their own. */
     private static List<UserDirectives.Option> options(String line) {
         return UserDirectives.letters(line).stream()
                 .map(option -> option.name().equals("W")
@@ -119,7 +122,7 @@ final class OpenPbsValidator {
                 .toList();
     }
 
-    /** What the options of qsub(1B) say; a select is always one of ours when any of its fields is set. */
+    /** The fields that options of qsub(1B) correspond to; a select conflicts as soon as any of its fields is set. */
     private static List<Field<?>> fields(UserDirectives.Option option) {
         return switch (option.name()) {
             case "q" -> List.of(Fields.QUEUE, Fields.RESERVATION);

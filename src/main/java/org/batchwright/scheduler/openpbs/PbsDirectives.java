@@ -105,7 +105,8 @@ public final class PbsDirectives implements DirectiveReader {
     @Override
     public void finish(FoundSettings found) {
         nodes.into(found);
-        // Batchwright says an account as -A where the cluster's file has no other word; what is not one stays as it is
+        // Batchwright writes an account as -A unless the cluster's file sets another option; anything else stays as it
+        // is
         boolean one = accounts.size() == 1 && accounts.getFirst().name().equals("A");
         accounts.forEach(option -> {
             if (one) {

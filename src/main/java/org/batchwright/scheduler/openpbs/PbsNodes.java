@@ -13,15 +13,15 @@ import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.directive.MemorySizes;
 
 /**
- * What PBS is asked for of nodes: {@code select} and {@code place}, Torque's {@code nodes=2:ppn=8}, or the older {@code ncpus} and
- * {@code mem} of a whole job; pbs_resources(7B). All of it becomes fields, or all of it stays as it is.
+ * The nodes that a script requests from PBS: {@code select} and {@code place}, Torque's {@code nodes=2:ppn=8}, or the older {@code ncpus}
+ * and {@code mem} of a whole job; pbs_resources(7B). Either all of it becomes fields, or all of it stays as it is.
  */
 final class PbsNodes {
     private static final String NAME = "[A-Za-z][A-Za-z0-9_.]*=[A-Za-z0-9_.+@/-]+";
 
     private final List<DirectiveOption> all = new ArrayList<>();
 
-    /** Fields by the option that says them. */
+    /** The fields that the options set. */
     private final Map<Field<?>, Value> fields = new LinkedHashMap<>();
 
     void add(DirectiveOption option) {
@@ -85,14 +85,14 @@ final class PbsNodes {
         return all.stream().filter(one -> one.name().equals(name)).findFirst();
     }
 
-    /** Several chunks are a node each only where that is asked for; else the site's own rule places them. */
+    /** Several chunks are on separate nodes only if that is requested; otherwise the site's own rule places them. */
     private boolean scattered() {
         return asked("place")
                 .filter(place -> List.of(place.value().split(":")).contains("scatter"))
                 .isPresent();
     }
 
-    /** A chunk on each node. */
+    /** A chunk per node. */
     private boolean select(String value) {
         if (value.contains("+")) {
             return false;
@@ -109,7 +109,7 @@ final class PbsNodes {
         return (count.equals("1") || scattered()) && count(Fields.NODES, count) && shares(chunk) && more(chunk);
     }
 
-    /** {@code ompthreads} is said only beside {@code mpiprocs}, as what one of them has of the CPUs. */
+    /** {@code ompthreads} is only valid beside {@code mpiprocs}, as the share of one process in the CPUs. */
     private boolean shares(Map<String, String> chunk) {
         Optional<Integer> cpus = whole(chunk.remove("ncpus"));
         Optional<Integer> tasks = whole(chunk.remove("mpiprocs"));
@@ -171,7 +171,7 @@ final class PbsNodes {
         return known && !words.contains("shared");
     }
 
-    /** Of one node it is the node's. */
+    /** With a single node, the job's resources are the node's. */
     private boolean ofWholeJob(String value) {
         boolean one = asked("nodes")
                 .map(option -> option.value().matches("0*1(:.*)?"))

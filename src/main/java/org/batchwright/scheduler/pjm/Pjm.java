@@ -13,19 +13,19 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.ClusterDialect;
-import org.batchwright.scheduler.CommandWords;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.ScriptVariant;
 import org.batchwright.scheduler.TaskIds;
+import org.batchwright.text.ShellQuote;
 
 /**
  * PJM, the job operation software of Fujitsu's Technical Computing Suite: pjsub, pjstat, pjdel, pjhold of the Fugaku user guide 1.49 and
- * Fujitsu's HPC user manual (schedulers.md section 6). Nothing here was tried on a live one.
+ * Fujitsu's HPC user manual (schedulers.md section 6). Not tested against a live installation.
  *
- * <p>A tag is the end of the job's name, {@code train@20261120-193957-k3f9x2}, or its comment where the site's file says so.
+ * <p>A tag is the end of the job's name, {@code train@20261120-193957-k3f9x2}, or its comment if the site's file says so.
  */
 public final class Pjm implements Dialect {
     private static final DialectOptions WORDS = DialectOptions.of(
@@ -38,7 +38,7 @@ public final class Pjm implements Dialect {
             DialectOption.of("statistics", "no", "job", "nodes"),
             DialectOption.of("log", "direct", "script"));
 
-    /** Fugaku user guide, "Bulk job": numbers from 0 on. */
+    /** Fugaku user guide, "Bulk job": numbers start at 0. */
     private static final int HIGHEST_INDEX = 999_999;
 
     private final ClusterDialect site;
@@ -81,7 +81,7 @@ public final class Pjm implements Dialect {
         return OptionalInt.of(0);
     }
 
-    /** A bulk job starts as many of its jobs as there is room for. */
+    /** A bulk job starts as many of its jobs as fit. */
     @Override
     public boolean throttlesArrays() {
         return false;
@@ -97,7 +97,7 @@ public final class Pjm implements Dialect {
         return TaskIds.before('[', task);
     }
 
-    /** Only steps of one step job wait for each other, and a bulk job cannot be one; see {@link PjmDependencies}. */
+    /** Only steps of one step job can wait for each other, and a bulk job cannot be one; see {@link PjmDependencies}. */
     @Override
     public boolean waitsForSuccess() {
         return false;
@@ -172,7 +172,7 @@ public final class Pjm implements Dialect {
     public Optional<String> priorityScript(JobId job, int priority) {
         int own = Math.clamp(PjmRequest.USUAL_PRIORITY + (long) priority, 0, PjmRequest.HIGHEST_PRIORITY);
         return Optional.of("pjalter -p " + own + " "
-                + CommandWords.quote(array(job).orElse(job).value()));
+                + ShellQuote.always(array(job).orElse(job).value()));
     }
 
     @Override

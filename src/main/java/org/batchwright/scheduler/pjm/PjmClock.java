@@ -1,4 +1,4 @@
 package org.batchwright.scheduler.pjm;
 
-/** @param start of what waits: as expected */
+/** @param start expected start for waiting jobs */
 record PjmClock(String start, String end, String limit) {}

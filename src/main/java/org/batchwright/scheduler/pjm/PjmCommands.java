@@ -6,12 +6,12 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.ClusterDialect;
-import org.batchwright.scheduler.CommandWords;
 import org.batchwright.scheduler.Dialect;
+import org.batchwright.text.ShellQuote;
 
 /**
- * What we ask PJM: pjstat with its machine-readable form ({@code --data --choose}), live jobs and history ({@code -H}) apart; where a site
- * has none, its tables. Times have neither year nor zone: they are of the login node's clock, which is told as well.
+ * Commands for PJM: pjstat in its machine-readable form ({@code --data --choose}), separately for live jobs and history ({@code -H}); its
+ * tables if a site lacks that form. Times have neither year nor zone: they are in the login node's local time, which is printed as well.
  */
 final class PjmCommands {
     static final String ID = "sed -n -E 's/^.*[Jj]ob ([0-9]+) submitted.*$/\\1/p' | tail -n 1";
@@ -44,12 +44,12 @@ final class PjmCommands {
     private PjmCommands() {}
 
     /**
-     * A name is a letter and then letters, digits and {@code . - _ @}, 63 at most; the command line's goes before the script's. pjsub
-     * reads a script from standard input where that is open.
+     * A name is a letter followed by letters, digits and {@code . - _ @}, 63 at most; the command line overrides the script. pjsub reads a
+     * script from standard input if that is open.
      */
     static String submit(RunId run, Cluster.Policy policy, ClusterDialect site) {
         String options = policy.submitOptions().stream()
-                .map(option -> " " + CommandWords.quote(option))
+                .map(option -> " " + ShellQuote.always(option))
                 .collect(Collectors.joining());
         String tag = site.says("tag", "comment") ? "--comment \"$tag\"" : "-N \"${name:0:62-${#mark}}@$mark\"";
         return """
@@ -65,7 +65,7 @@ final class PjmCommands {
                 + "printf '%s\\n' \"$said\"\n";
     }
 
-    /** In a table names are cut, so a site without the machine-readable form is searched in vain. */
+    /** Tables truncate names, so without the machine-readable form the search finds nothing. */
     static String find(RunId run) {
         return READY + """
                 ask live --data --choose=jid,jnam,st,sdt,cmt
@@ -76,11 +76,11 @@ final class PjmCommands {
                 """ + "# looking for " + run.tag() + "\n";
     }
 
-    /** @param jobs a bulk job stands for its jobs */
+    /** @param jobs a bulk job covers all of its jobs */
     static String status(List<JobId> jobs) {
         String choose = String.join(",", FIELDS);
         return READY + PjmDependencies.BEFORE_QUESTION + "set --"
-                + jobs.stream().map(id -> " " + CommandWords.quote(id.value())).collect(Collectors.joining()) + "\n"
+                + jobs.stream().map(id -> " " + ShellQuote.always(id.value())).collect(Collectors.joining()) + "\n"
                 + """
                 ask live -s -E --data --choose=CHOOSE "$@"
                 case $? in
@@ -103,7 +103,7 @@ final class PjmCommands {
                 """.replace("CHOOSE", choose).replace("LIVE_ONLY", String.valueOf(Dialect.LIVE_ONLY));
     }
 
-    /** PJM tells no version. Its groups are those of the system: "pjsub -g". */
+    /** PJM reports no version. Its groups are those of the system: "pjsub -g". */
     static String discover() {
         return """
                 export LC_ALL=C

@@ -3,21 +3,21 @@ package org.batchwright.scheduler.pjm;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.batchwright.model.run.JobId;
-import org.batchwright.scheduler.CommandWords;
+import org.batchwright.text.ShellQuote;
 
 /**
- * How a job of PJM waits for others. PJM itself knows only the steps of one step job, which run one after the other and cannot be bulk
- * jobs. So a job that waits is held when it is submitted, a file in the account's home says for which, and the question for the state of
- * jobs lets it go when those are over. It stays held while nobody asks, that is, while the application is closed.
+ * Dependencies between PJM jobs. PJM itself knows only the steps of one step job, which run one after the other and cannot be bulk jobs. So
+ * a dependent job is held at submission, a file in the account's home lists its dependencies, and the status query releases it when those
+ * are over. It stays held while nothing polls, that is, while the application is closed.
  *
- * <p>The folder has {@code ID} for a job that waits, and {@code held-ID} where the user holds it as well.
+ * <p>The folder has {@code ID} for a waiting job, and {@code held-ID} if the user holds it as well.
  */
 final class PjmDependencies {
     private static final String FOLDER = "waits=$HOME/.batchwright-pjm\n";
 
     private PjmDependencies() {}
 
-    /** After a submission whose id is {@code $id}: holds it where one of {@code ok} and {@code any} is not over. */
+    /** After a submission with the id {@code $id}: holds it if one of {@code ok} and {@code any} is not over. */
     static final String AFTER_SUBMISSION = FOLDER + """
             others=
             for one in ${ok-} ${any-}; do
@@ -35,7 +35,7 @@ final class PjmDependencies {
             fi
             """;
 
-    /** Before a question: lets those go that wait for nothing any more, and says which still wait. */
+    /** Before a query: releases the jobs that wait for nothing any more, and lists those that still wait. */
     static final String BEFORE_QUESTION = FOLDER + """
             set +f
             set -- "$waits"/[0-9]*
@@ -60,7 +60,7 @@ final class PjmDependencies {
 
     static String cancel(List<JobId> jobs) {
         String words =
-                jobs.stream().map(job -> " " + CommandWords.quote(job.value())).collect(Collectors.joining());
+                jobs.stream().map(job -> " " + ShellQuote.always(job.value())).collect(Collectors.joining());
         String files = jobs.stream()
                 .filter(job -> job.value().matches("\\d+"))
                 .map(job -> " \"$waits/" + job + "\" \"$waits/held-" + job + "\"")
@@ -68,15 +68,15 @@ final class PjmDependencies {
         return FOLDER + (files.isEmpty() ? "" : "rm -f" + files + "\n") + "pjdel" + words;
     }
 
-    /** One that waits is held already. */
+    /** A waiting job is already held. */
     static String hold(JobId job) {
-        String id = CommandWords.quote(job.value());
+        String id = ShellQuote.always(job.value());
         return FOLDER + "if [ -e \"$waits/\"" + id + " ]; then mv \"$waits/\"" + id + " \"$waits/held-\"" + id
                 + "; else pjhold " + id + "; fi";
     }
 
     static String release(JobId job) {
-        String id = CommandWords.quote(job.value());
+        String id = ShellQuote.always(job.value());
         return FOLDER + "if [ -e \"$waits/held-\"" + id + " ]; then mv \"$waits/held-\"" + id + " \"$waits/\"" + id
                 + "; else pjrls " + id + "; fi";
     }

@@ -108,7 +108,7 @@ public final class PjmDirectives implements DirectiveReader {
         }
     }
 
-    /** {@code 12:torus} is a number and how they lie; a shape alone is kept. */
+    /** {@code 12:torus} is a number and a topology; a shape alone stays as it is. */
     private static void nodes(DirectiveOption option, FoundSettings found) {
         Matcher matcher = NODES.matcher(option.value());
         if (!matcher.matches()) {
@@ -119,7 +119,7 @@ public final class PjmDirectives implements DirectiveReader {
         Optional.ofNullable(matcher.group(2)).ifPresent(lie -> found.field(Fields.CONSTRAINT, lie, option));
     }
 
-    /** 127 is the usual one. */
+    /** 127 is the default. */
     private static void priority(DirectiveOption option, FoundSettings found) {
         found.fieldOrExtra(
                 Fields.PRIORITY,
@@ -129,7 +129,7 @@ public final class PjmDirectives implements DirectiveReader {
                 option);
     }
 
-    /** One of the shares becomes a field; what else the option says is kept. */
+    /** A single share becomes a field; the rest of the option stays as it is. */
     private static void share(String word, Field<?> field, DirectiveOption option, FoundSettings found) {
         Map<Boolean, List<String>> parts = Arrays.stream(option.value().split(",", -1))
                 .collect(Collectors.partitioningBy(part -> part.matches(word + "=\\d{1,6}")));
@@ -147,7 +147,7 @@ public final class PjmDirectives implements DirectiveReader {
         }
     }
 
-    /** Said once for the begin and once for the end of a job; both count. */
+    /** Given separately for the start and the end of a job; both count. */
     private void mail(DirectiveOption option, FoundSettings found) {
         List<String> times = Arrays.stream(option.value().split("[, ]+"))
                 .map(letter -> letter.length() == 1 ? MAIL.getOrDefault(letter.charAt(0), "?") : "?")

@@ -3,9 +3,9 @@ package org.batchwright.scheduler.pjm;
 import java.util.List;
 import java.util.Map;
 
-/** What pjsub says when it does not take a job, in plain words; the numbers of its messages mean other things at other sites. */
+/** Readable texts for pjsub's refusals; the numbers of its messages differ between sites. */
 final class PjmErrorTexts {
-    /** The first text that is found counts. */
+    /** The first text found wins. */
     private static final List<Map.Entry<String, String>> ALL = List.of(
             Map.entry("could not be held until", "PJM does not let you hold jobs, so this one cannot wait for others."),
             Map.entry(

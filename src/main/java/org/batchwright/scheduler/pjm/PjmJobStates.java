@@ -6,7 +6,7 @@ import java.util.OptionalInt;
 import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.PrintedNumber;
 
-/** PJM's words for a job in ours: states and PJM codes of "Display items of pjstat" (schedulers.md 6.2). EXT says nothing of success. */
+/** Maps PJM's job states to ours: states and PJM codes of "Display items of pjstat" (schedulers.md 6.2). EXT does not imply success. */
 final class PjmJobStates {
     private static final Map<String, JobState> STATES = Map.ofEntries(
             Map.entry("ACC", JobState.QUEUED),
@@ -24,7 +24,7 @@ final class PjmJobStates {
             Map.entry("SWI", JobState.SUSPENDED),
             Map.entry("HLD", JobState.HELD));
 
-    /** Codes that are not here leave it a failure. */
+    /** Unlisted codes remain failures. */
     private static final Map<Integer, JobState> CODES = Map.of(
             1, JobState.CANCELLED,
             4, JobState.CANCELLED,
@@ -38,7 +38,7 @@ final class PjmJobStates {
     private PjmJobStates() {}
 
     /**
-     * What PJM says of a job, as it says it; an absent value is empty.
+     * The native values of a job; absent ones are empty.
      *
      * @param st its state
      * @param ec exit status of the script
@@ -47,7 +47,7 @@ final class PjmJobStates {
      * @param text REASON of a table, or the error message
      */
     record Native(String st, String ec, String pc, String sn, String text) {
-        /** The same of a job that is held until others are over. */
+        /** The values for a job that is held until others are over. */
         Native waiting() {
             return st.equals("HLD") ? new Native("QUE", ec, "", "", "WAITS") : this;
         }
@@ -84,7 +84,7 @@ final class PjmJobStates {
             };
         }
 
-        /** Without any exit status nothing is known of it: its journal tells. */
+        /** Without any exit status the outcome is unknown: its journal decides. */
         private JobState ended() {
             return status().isEmpty()
                     ? JobState.UNKNOWN

@@ -17,19 +17,19 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.RunId;
 import org.batchwright.text.DataSize;
 
-/** Reads what the scripts of {@link PjmCommands} print. */
+/** Parses the output of the scripts of {@link PjmCommands}. */
 final class PjmOutputParser {
     private static final Pattern SUBMITTED = Pattern.compile(".*\\b[Jj]ob (\\d{1,12}) submitted.*");
     private static final String ID = "\\d{1,12}(\\[\\d{1,9}])?";
     private static final Pattern MEMORY =
             Pattern.compile("(\\d{1,12}(?:\\.\\d{1,3})?)\\s*([KMGT]?)(i?)B?(?:\\s*\\((\\d{1,18})\\))?");
 
-    /** States of a bulk job as a whole in which none of its jobs has begun. */
+    /** States of a whole bulk job in which none of its jobs has started. */
     private static final Set<String> UNBEGUN = Set.of("ACC", "QUE", "RJT", "HLD");
 
     private PjmOutputParser() {}
 
-    /** The last line that says so counts, whatever stands around it. */
+    /** The last matching line counts, whatever surrounds it. */
     static Optional<JobId> submitted(String output) {
         return output.lines()
                 .map(SUBMITTED::matcher)
@@ -39,8 +39,8 @@ final class PjmOutputParser {
     }
 
     /**
-     * By the name, {@code train@RUN} or {@code train@RUN.PLACE}, or the comment. One that was cancelled before it started is none: so ends
-     * what could not be held until others are over.
+     * Found by name, {@code train@RUN} or {@code train@RUN.PLACE}, or comment. A job that was cancelled before it started does not count:
+     * that is how one ends that could not be held until others are over.
      */
     static Map<Integer, JobId> parts(String output, RunId run) {
         Map<Integer, JobId> parts = new TreeMap<>();
@@ -90,7 +90,7 @@ final class PjmOutputParser {
         return new JobId(row.id().value().replaceFirst("\\[.*", ""));
     }
 
-    /** {@code ,7312045,NM,RUN,0,0,0,...}: the text at the end may have commas of its own. */
+    /** {@code ,7312045,NM,RUN,0,0,0,...}: the text at the end may contain commas. */
     private static Optional<PjstatRow> data(String line) {
         String[] columns = line.split(",", PjmCommands.FIELDS.size() + 1);
         if (columns.length <= PjmCommands.FIELDS.size()
@@ -129,7 +129,7 @@ final class PjmOutputParser {
                 peakMemory(row));
     }
 
-    /** In total, so it tells of a node where there is one. */
+    /** The total of the job, so usable only with a single node. */
     private static Optional<DataSize> peakMemory(PjstatRow row) {
         Matcher matcher = MEMORY.matcher(row.memory());
         if (!matcher.matches() || !row.nodes().replaceFirst(":.*", "").equals("1")) {

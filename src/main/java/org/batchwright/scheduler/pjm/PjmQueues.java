@@ -14,7 +14,7 @@ import org.batchwright.scheduler.Accounts;
 import org.batchwright.scheduler.Discovery;
 
 /**
- * Reads the resource groups that {@code pjstat --rsc} lists; some sites list none, and none says their limits, so those are the word of the
+ * Parses the resource groups that {@code pjstat --rsc} lists; some sites list none, and none reports limits, so those come from the
  * cluster's file.
  */
 final class PjmQueues {
@@ -37,7 +37,7 @@ final class PjmQueues {
         return new Discovery("pjm", "PJM", List.copyOf(queues.values()), accounts(output), Limits.UNKNOWN);
     }
 
-    /** A group that does not start jobs now takes them all the same. */
+    /** A group that does not start jobs now still accepts them. */
     private static Queue queue(String name, boolean open) {
         return new Queue(
                 name,
@@ -48,7 +48,7 @@ final class PjmQueues {
                 Optional.empty());
     }
 
-    /** The groups of the account; which of them has anything left only the site knows. */
+    /** The groups of the account; their remaining budget is known only to the site. */
     private static Optional<Accounts> accounts(String output) {
         List<Accounts.Account> mine = words(output, MINE).stream()
                 .map(name -> new Accounts.Account(name, List.of(), List.of(), Optional.empty()))

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** PJM's reasons of waiting and ending in plain words: its codes and the texts of REASON, which tables cut off after 16 signs. */
+/** Readable texts for PJM's reasons for waiting and ending: its codes and the texts of REASON, which tables truncate to 16 characters. */
 final class PjmReasonTexts {
-    /** The first that matches counts; {@code $0} is PJM's own text. */
+    /** The first match wins; {@code $0} is PJM's own text. */
     private static final List<Map.Entry<Pattern, String>> ALL = List.of(
             says("WAITS", "Waiting for another job to end."),
             says("skipped", "The job it waited for did not end as required, so it did nothing."),
@@ -66,7 +66,7 @@ final class PjmReasonTexts {
         return Map.entry(Pattern.compile(pattern), sentence);
     }
 
-    /** The native text stays in the sentence where that says more. */
+    /** The native text stays in the sentence if it is more specific. */
     static String inWords(String reason) {
         return ALL.stream()
                 .filter(entry -> entry.getKey().matcher(reason).matches())

@@ -16,12 +16,12 @@ import org.batchwright.scheduler.ClusterDialect;
 import org.batchwright.scheduler.ScriptVariant;
 import org.batchwright.text.DataSize;
 
-/** What a job asks of PJM, as the site wants to hear it: "Options of pjsub" of the Fugaku user guide. */
+/** A job's request to PJM, adapted to the site: "Options of pjsub" of the Fugaku user guide. */
 final class PjmRequest {
     static final int USUAL_PRIORITY = 127;
     static final int HIGHEST_PRIORITY = 255;
 
-    /** Of bytes, which our names are as well. */
+    /** In bytes, as in our names. */
     private static final int LONGEST_NAME = 63;
 
     private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("uuuuMMddHHmm", Locale.ROOT);
@@ -73,8 +73,8 @@ final class PjmRequest {
     }
 
     /**
-     * Whether jobs get parts of nodes, and ask for their GPUs by number: where the site's file names such resource groups, in those; else
-     * where a job asks for no nodes. Whole nodes come with all their GPUs.
+     * Whether jobs get parts of nodes, and request GPUs by number: in the resource groups that the site's file names for this; without such
+     * names, if a job requests no nodes. Whole nodes come with all their GPUs.
      */
     static boolean givesParts(Settings settings, ClusterDialect site) {
         Optional<String> shared = site.get("shared");
@@ -91,7 +91,7 @@ final class PjmRequest {
         return shape.matches("\\d.*") ? shape : count + (shape.isEmpty() ? "" : ":" + shape);
     }
 
-    /** One option, since it is not said whether a second one adds to the first. */
+    /** A single option, since it is undocumented whether a second one adds to the first. */
     private Optional<String> mpi() {
         List<String> parts = new ArrayList<>();
         settings.get(Fields.TASKS_PER_NODE).ifPresent(count -> parts.add("max-proc-per-node=" + count));
@@ -143,7 +143,10 @@ final class PjmRequest {
         return whole.equals(moment) ? whole : whole.plusMinutes(1);
     }
 
-    /** What PJM itself looks at before the job starts, such as the volumes of PJM_LLIO_GFSCACHE; it hands on nothing of the environment. */
+    /**
+     * Variables that PJM itself reads before the job starts, such as the volumes of PJM_LLIO_GFSCACHE; it passes nothing of the environment
+     * on.
+     */
     private void variables(PlannedJob job) {
         String said = job.variables().values().entrySet().stream()
                 .filter(entry -> entry.getKey().matches("PJM_[A-Z0-9_]+"))
@@ -164,7 +167,7 @@ final class PjmRequest {
         });
     }
 
-    /** No name of a file can be made of a bulk number alone, so the script of a bulk job opens its log itself. */
+    /** PJM cannot build a file name from the bulk number alone, so the script of a bulk job opens its log itself. */
     private void log() {
         lines.add("-j");
         if (variant.array().isEmpty()) {

@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 import org.batchwright.model.run.JobId;
 
 /**
- * Reads a row of pjstat's tables: {@code -v} has how a job ended, the short one has not; the University of Tokyo has one of its own with
- * words for states. A moment is two words, or a dash, so rows are read by what they look like and not by columns.
+ * Parses a row of pjstat's tables: {@code -v} shows how a job ended, the short form does not; the University of Tokyo has a form of its own
+ * with words for states. A time is two words, or a dash, so rows are matched by pattern rather than by column.
  */
 final class PjmTable {
     private static final String MOMENT = "(\\(?\\d{2}/\\d{2} \\d{2}:\\d{2}(?::\\d{2})?\\)?[<@#*]?|-)";
@@ -24,7 +24,7 @@ final class PjmTable {
             "\\s*(\\d{1,12}(?:\\[\\d{1,9}])?)\\s+(\\S+)\\s+(ACCEPT|QUEUED|RUNNING|RUNOUT|HOLD|ERROR|REJECT)\\s+(\\S+)\\s+(\\S+)\\s+"
                     + MOMENT + "(?:\\s+.*)?");
 
-    /** Of those that ended it is not said how: their journal tells. */
+    /** Without the outcome of ended jobs: their journal decides. */
     private static final Map<String, String> WORDS = Map.of(
             "ACCEPT", "ACC",
             "QUEUED", "QUE",

@@ -11,10 +11,10 @@ import org.batchwright.scheduler.ClockTime;
 import org.batchwright.scheduler.YearlessTime;
 
 /**
- * The ways of PJM to write times: {@code 11/20 19:10:02}, without a year.
+ * Time formats of PJM: {@code 11/20 19:10:02}, without a year.
  *
- * @param now when it was written
- * @param zone of the login node then
+ * @param now when it was printed
+ * @param zone of the login node at that time
  */
 record PjmTimes(Optional<Instant> now, ZoneOffset zone) {
     private static final Pattern NOW = Pattern.compile("(?m)^now (\\d{1,12}) ([+-]\\d{4})$");
@@ -34,7 +34,7 @@ record PjmTimes(Optional<Instant> now, ZoneOffset zone) {
         }
     }
 
-    /** What stands in brackets is expected. */
+    /** A time in brackets is expected. */
     Optional<Instant> instant(String text) {
         Matcher matcher = MOMENT.matcher(text.strip());
         if (!matcher.matches()) {

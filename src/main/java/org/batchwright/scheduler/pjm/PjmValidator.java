@@ -15,16 +15,16 @@ import org.batchwright.scheduler.FixedNodesCheck;
 import org.batchwright.scheduler.PosixQsub;
 import org.batchwright.scheduler.UserDirectives;
 
-/** What a job asks for and PJM has no word for, or would misread. */
+/** What a job requests that PJM cannot express, or would misread. */
 final class PjmValidator {
     private static final String WORD = "[A-Za-z0-9_.@+][A-Za-z0-9_.@+-]*";
     private static final String ADDRESS = "[A-Za-z0-9_.+%@][A-Za-z0-9_.+%@-]*(,[A-Za-z0-9_.+%@-]+)*";
 
-    /** What follows {@code node=}: a shape, how nodes lie, or both. */
+    /** What follows {@code node=}: a shape, a topology, or both. */
     private static final String SHAPE =
             "(\\d{1,6}(x\\d{1,6}){1,2}|torus|mesh|noncont)(:(torus|mesh|noncont))?(:strict(-io)?)?";
 
-    /** What we say ourselves, and what would make it no job of its own. */
+    /** Options that Batchwright sets, and those that would make it part of another job. */
     private static final UserDirectives OWN = new UserDirectives(
             "PJM",
             "pjsub",
@@ -196,7 +196,7 @@ final class PjmValidator {
         problems.add(PosixQsub.warning(field, what, advice));
     }
 
-    /** Long names begin with two dashes, and may have their value behind an equals sign. */
+    /** Long names begin with two dashes, and may have their value after an equals sign. */
     private static List<UserDirectives.Option> options(String line) {
         return UserDirectives.words(line.replaceAll("(^|\\s)--([a-z])", "$1-$2")).stream()
                 .map(option -> option.name().contains("=")

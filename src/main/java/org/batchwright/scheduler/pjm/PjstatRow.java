@@ -3,7 +3,7 @@ package org.batchwright.scheduler.pjm;
 import org.batchwright.model.run.JobId;
 
 /**
- * One job, or one of a bulk job; an absent value is empty.
+ * One job, or one of a bulk job; absent values are empty.
  *
  * @param model NM, BU, ST, MW
  */

@@ -14,9 +14,9 @@ import org.batchwright.scheduler.pjm.Pjm;
 import org.batchwright.scheduler.slurm.Slurm;
 
 /**
- * All dialects there are. A new one is one class and one word here.
+ * All dialects. A new one takes one class and one entry here.
  *
- * @param all in the order a cluster is asked for them
+ * @param all in the order in which they are tried on a cluster
  */
 public record Dialects(List<Dialect> all) {
     public Dialects {
@@ -39,7 +39,7 @@ public record Dialects(List<Dialect> all) {
         return all.stream().filter(dialect -> dialect.name().equals(name)).findFirst();
     }
 
-    /** The language of this cluster's scheduler, as the cluster wants to hear it. */
+    /** The dialect of this cluster's scheduler, adapted to the cluster. */
     public Optional<Dialect> of(Cluster cluster) {
         return named(cluster.scheduler()).map(dialect -> dialect.at(cluster));
     }

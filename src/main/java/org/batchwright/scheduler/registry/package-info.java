@@ -1,4 +1,4 @@
-/** The list of all schedulers; nothing below knows it. */
+/** The list of all schedulers; no lower layer depends on it. */
 @NullMarked
 package org.batchwright.scheduler.registry;
 

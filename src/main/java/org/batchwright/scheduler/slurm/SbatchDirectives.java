@@ -107,7 +107,7 @@ public final class SbatchDirectives implements DirectiveReader {
         tasks.ifPresent(option -> {
             boolean said = found.settings().typed(Fields.TASKS_PER_NODE).isPresent();
             if (found.keeps("ntasks-per-gpu")) {
-                found.extra(option); // sbatch takes it with the number of tasks, and not with those per node
+                found.extra(option); // sbatch accepts it with the number of tasks, but not with tasks per node
             } else if (said || !one || (nodes.isEmpty() && !option.value().matches("0*1"))) {
                 found.extra(option);
             } else {
@@ -149,7 +149,7 @@ public final class SbatchDirectives implements DirectiveReader {
         }
     }
 
-    /** Only this form of it sets a variable. */
+    /** Only this form sets a variable. */
     private static void gpusPerNode(DirectiveOption option, FoundSettings found) {
         if (found.mentions("SLURM_GPUS_PER_NODE")) {
             found.extra(option);
@@ -158,7 +158,7 @@ public final class SbatchDirectives implements DirectiveReader {
         }
     }
 
-    /** Without a number it is 100. */
+    /** Defaults to 100 without a number. */
     private static void nice(DirectiveOption option, FoundSettings found) {
         String by = option.value().isEmpty() ? "100" : option.value();
         if (by.matches("0+")) {
@@ -176,7 +176,7 @@ public final class SbatchDirectives implements DirectiveReader {
                 .or(() -> TimeFormats.moment(text, "uuuu-MM-dd'T'HH:mm"));
     }
 
-    /** Each line adds to those before it. */
+    /** Each line adds to the previous ones. */
     private void mail(FoundSettings found) {
         List<String> times = mail.stream()
                 .flatMap(option ->
@@ -193,14 +193,16 @@ public final class SbatchDirectives implements DirectiveReader {
         }
     }
 
-    /** The field is for the command, which gets what the batch shell gets; a signal to the steps, or another one, is not the same. */
+    /**
+     * The field is for the command, which gets what the batch shell gets; a signal to the steps, or a different signal, is not equivalent.
+     */
     private static void signal(DirectiveOption option, FoundSettings found) {
         Matcher matcher = SIGNAL.matcher(option.value());
         if (!matcher.matches() || "0".equals(matcher.group(1))) {
             found.extra(option);
             return;
         }
-        // without a time it comes 60 seconds before: sbatch(1) --signal
+        // the default is 60 seconds before: sbatch(1) --signal
         int before = matcher.group(1) == null ? 60 : Integer.parseInt(matcher.group(1));
         found.field(Fields.SIGNAL, TimeFormats.of(Duration.ofSeconds(before)), option);
     }

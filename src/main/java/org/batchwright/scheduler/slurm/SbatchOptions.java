@@ -11,7 +11,7 @@ import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.DirectiveWords;
 import org.batchwright.scheduler.directive.DirectiveWords.Word;
 
-/** Takes a directive of sbatch apart: sbatch(1), getopt_long(3). */
+/** Parses a directive of sbatch: sbatch(1), getopt_long(3). */
 final class SbatchOptions {
     private static final Map<String, String> LETTERS = Stream.of(
                     "A account",
@@ -53,7 +53,7 @@ final class SbatchOptions {
             .map(pair -> pair.split(" "))
             .collect(Collectors.toUnmodifiableMap(pair -> pair[0], pair -> pair[1]));
 
-    /** Take no value, or only one that stands behind an equal sign. */
+    /** Options without a value, or with one only after an equals sign. */
     private static final Set<String> ALONE = Set.of(
             "contiguous",
             "exclusive",
@@ -216,7 +216,7 @@ final class SbatchOptions {
                 .orElseGet(() -> new DirectiveOption(line, word.raw(), name, ""));
     }
 
-    /** The one known option that begins so. */
+    /** The only known option with this prefix. */
     private static String whole(String name) {
         if (ALONE.contains(name) || WITH_VALUE.contains(name)) {
             return name;

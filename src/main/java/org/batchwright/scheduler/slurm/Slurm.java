@@ -12,13 +12,13 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
-import org.batchwright.scheduler.CommandWords;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.ScriptVariant;
 import org.batchwright.scheduler.TaskIds;
+import org.batchwright.text.ShellQuote;
 
-/** Slurm 20.11 and later: sbatch(1), squeue(1), sacct(1), scancel(1), sinfo(1); traps measured on 22.05.8 (schedulers.md section 3). */
+/** Slurm 20.11 and later: sbatch(1), squeue(1), sacct(1), scancel(1), sinfo(1); pitfalls measured on 22.05.8 (schedulers.md section 3). */
 public final class Slurm implements Dialect {
     @Override
     public String name() {
@@ -65,7 +65,7 @@ public final class Slurm implements Dialect {
         String options = String.join(
                 "",
                 policy.submitOptions().stream()
-                        .map(option -> " " + CommandWords.quote(option))
+                        .map(option -> " " + ShellQuote.always(option))
                         .toList());
         return """
                 waits=
@@ -91,7 +91,7 @@ public final class Slurm implements Dialect {
         return SlurmJobStates.refusal(errors);
     }
 
-    /** Exit status 1 when accounting should answer and does not: then nobody can say that the job is not there. */
+    /** Exit status 1 when accounting should answer and does not: the job may then exist after all. */
     @Override
     public String findScript(RunId run) {
         return SlurmCommands.find(run);
@@ -127,7 +127,7 @@ public final class Slurm implements Dialect {
         return Optional.of("scontrol release " + job);
     }
 
-    /** A user may give way to others and take that back: scontrol(1), Nice. */
+    /** A user may lower the priority and restore it: scontrol(1), Nice. */
     @Override
     public Optional<String> priorityScript(JobId job, int priority) {
         return Optional.of("LC_ALL=C scontrol update jobid=" + job + " nice=" + -priority);

@@ -16,24 +16,24 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.text.DataSize;
 
 /**
- * Reads what sacct(1) says of jobs and of their steps. Its first row names the columns, since not every release has all of them; steps
- * ({@code 12_3.batch}, {@code 12.0}) only say how much memory they had.
+ * Parses the output of sacct(1) for jobs and their steps. Its first row names the columns, since not every release has all of them; steps
+ * ({@code 12_3.batch}, {@code 12.0}) are used only for their memory.
  */
 final class SlurmAccounting {
-    /** What is asked for, in the order in which it stands where no row says another. */
+    /** The requested columns, in the default order if no header row says otherwise. */
     static final List<String> COLUMNS =
             List.of("JobID", "State", "ExitCode", "Start", "End", "TimelimitRaw", "NodeList", "Reason", "MaxRSS");
 
     private static final Pattern SIZE = Pattern.compile("(\\d{1,15}(?:\\.\\d{1,6})?)([KMGTP]?)");
     private static final String UNITS = "KMGTP";
 
-    /** Why a job had waited says nothing of its end, and the exit status says more than that it was no good one. */
+    /** Pending reasons do not explain the end of a job, and the exit status is more specific than a nonzero exit code. */
     private static final Set<String> NO_END = Set.of(
             "Priority", "Resources", "JobArrayTaskLimit", "JobHeldUser", "BeginTime", "Dependency", "NonZeroExitCode");
 
     private SlurmAccounting() {}
 
-    /** @param rows fields of one line each, without the letter that says who spoke */
+    /** @param rows fields of one line each, without the source letter */
     static Map<JobId, JobReport> reports(List<List<String>> rows) {
         List<String> columns = COLUMNS;
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
@@ -92,7 +92,7 @@ final class SlurmAccounting {
                 : Optional.empty();
     }
 
-    /** {@code 1024K}, {@code 1.50G}; 0 is not measured. */
+    /** {@code 1024K}, {@code 1.50G}; 0 means not measured. */
     private static Optional<DataSize> size(String text) {
         Matcher size = SIZE.matcher(text);
         if (!size.matches()) {
@@ -118,7 +118,7 @@ final class SlurmAccounting {
                 Optional.of(most));
     }
 
-    /** What squeue said of a job's end, with what accounting knows better: exit status, reason and memory. */
+    /** Merges squeue's report of an ended job with what accounting knows better: exit status, reason and memory. */
     static JobReport both(JobReport live, Optional<JobReport> accounting) {
         return accounting
                 .filter(known -> live.state().isFinal() && known.state() == live.state())

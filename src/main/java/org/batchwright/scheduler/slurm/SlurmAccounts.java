@@ -12,22 +12,22 @@ import java.util.stream.Stream;
 import org.batchwright.scheduler.Accounts;
 
 /**
- * Reads the user's associations (sacctmgr(1)) and the time limits of QoS. Only where the controller refuses a job without an
- * association (slurm.conf(5), AccountingStorageEnforce): elsewhere any account will do.
+ * Parses the user's associations (sacctmgr(1)) and the time limits of QoS. Only if the controller rejects jobs without an association
+ * (slurm.conf(5), AccountingStorageEnforce): otherwise any account is accepted.
  */
 final class SlurmAccounts {
     static final String SECTION = "=accounts";
 
-    /** Of an association, as {@link #question} asks for them. */
+    /** Number of columns of an association, as requested by {@link #question}. */
     private static final int COLUMNS = 7;
 
     private SlurmAccounts() {}
 
     /**
-     * A command of its own, beside the other questions: accounting takes a fifth of a second for its slightest answer and half as much
-     * again for each table of names, which is why the ids of QoS are asked for and all that may be wanted at the same time; nothing is
-     * started once it answers. What a job gets that names no QoS matters only where there are several. Accounting that hangs is given
-     * up with status 1: half an answer would be a wrong one.
+     * A separate command, beside the other queries: accounting takes a fifth of a second for its smallest answer and half as much again for
+     * each table of names, so QoS are requested by id and everything that may be needed is queried at the same time; no further process is
+     * started once it answers. The default QoS of a job matters only if there are several. If accounting hangs, the query gives up with
+     * status 1: half an answer would be wrong.
      */
     static String question() {
         return """
@@ -111,7 +111,7 @@ final class SlurmAccounts {
         return cluster + "|" + account + "|" + partition;
     }
 
-    /** How many jobs I may have there at a time; the loosest of my accounts counts, so that none is refused for another's limit. */
+    /** The user's limit of jobs at a time; the highest of all accounts, so that no job is rejected for another account's limit. */
     static OptionalInt jobs(String output) {
         List<String> lines =
                 output.lines().dropWhile(line -> !line.equals(SECTION)).skip(1).toList();
@@ -138,14 +138,14 @@ final class SlurmAccounts {
                 .orElse("");
     }
 
-    /** A QoS that has a limit is heard before the association; a job without words gets the default one, else the only one. */
+    /** A QoS with a limit takes precedence over the association; a job that names no QoS gets the default one, otherwise the only one. */
     private static Optional<Duration> longest(
             String associations, List<String> own, String without, Map<String, Duration> times) {
         String usual = !without.isEmpty() ? without : own.size() == 1 ? own.getFirst() : "normal";
         return Optional.ofNullable(times.get(usual)).or(() -> SlurmTimes.read(associations));
     }
 
-    /** One association a partition; one without a partition holds for all, and limits that differ are not known. */
+    /** One association per partition; one without a partition applies to all, and conflicting limits are unknown. */
     private static Accounts.Account both(Accounts.Account one, Accounts.Account other) {
         List<String> queues = new ArrayList<>(one.queues());
         queues.addAll(other.queues());

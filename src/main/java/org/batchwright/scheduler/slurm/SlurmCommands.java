@@ -9,7 +9,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 
 /**
- * What we ask Slurm. Answers come as lines of fields parted by the byte 0x1f, which no name holds; the first field says who spoke: Q for
+ * Commands for Slurm. Answers are lines of fields separated by the byte 0x1f, which no name contains; the first field is the source: Q for
  * squeue, A for sacct.
  */
 final class SlurmCommands {
@@ -48,9 +48,9 @@ final class SlurmCommands {
     }
 
     /**
-     * Accounting is asked about what is not among the living, since it alone knows exit status and memory; about an array as a whole
-     * where a job of it that should be alive is not. Of what squeue says only what was asked for goes over the wire: a
-     * user may have thousands of other jobs there, ended ones too.
+     * Accounting is queried for jobs that are not alive, since it alone knows exit status and memory; for a whole array if one of its jobs
+     * that should be alive is not. Only the requested rows of squeue are transferred: a user may have thousands of other jobs, including
+     * ended ones.
      */
     static String status(List<JobId> jobs) {
         Map<String, Integer> asked = new LinkedHashMap<>();
@@ -80,7 +80,7 @@ final class SlurmCommands {
                 + Dialect.LIVE_ONLY + "\n";
     }
 
-    /** What the controller knows, all asked at the same time; what they print is read in turn, and the controller is asked first of all. */
+    /** All queries to the controller run at the same time; their output is read in order, the controller's first. */
     static String discover() {
         return """
                 export LC_ALL=C

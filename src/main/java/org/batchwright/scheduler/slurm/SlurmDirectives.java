@@ -12,11 +12,11 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 
 /**
- * Looks at the directives that the user wrote himself, for those that would say again what a field says or what Batchwright says for
- * itself. Options: sbatch(1); a long one may be shortened as long as it is clear.
+ * Checks the directives that the user wrote himself for duplicates of a field or of what Batchwright sets itself. Options: sbatch(1); long
+ * ones may be abbreviated unambiguously.
  */
 final class SlurmDirectives {
-    /** What we say ourselves, on the command line or in the script, or what would keep a submission from being one. */
+    /** Options that Batchwright sets on the command line or in the script, or that would prevent a submission. */
     private static final Set<String> OURS = Set.of(
             "job-name",
             "output",
@@ -132,7 +132,7 @@ final class SlurmDirectives {
         return chain || settings.get(field).isPresent();
     }
 
-    /** The long names of the options in one line; what they are set to is left alone. */
+    /** The long names of the options in one line, without their values. */
     private static List<String> options(String line) {
         List<String> options = new ArrayList<>();
         for (String word : line.replaceAll("\"[^\"]*\"|'[^']*'", "''").split("\\s+")) {
@@ -145,7 +145,7 @@ final class SlurmDirectives {
         return options;
     }
 
-    /** The one known option that begins so, as getopt_long(3) finds it. */
+    /** The only known option with this prefix, as in getopt_long(3). */
     private static String whole(String name) {
         Map<String, String> known = new TreeMap<>();
         OURS.forEach(option -> known.put(option, option));

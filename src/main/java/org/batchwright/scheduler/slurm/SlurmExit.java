@@ -7,14 +7,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Slurm's {@code code:signal}: job_exit_code of its documentation; traps measured on 22.05.8 (schedulers.md 3.3). Before 25.11 accounting
- * shows a code above 127 less 128.
+ * Slurm's {@code code:signal}: job_exit_code of its documentation; pitfalls measured on 22.05.8 (schedulers.md 3.3). Before 25.11
+ * accounting shows a code above 127 minus 128.
  */
 final class SlurmExit {
     private static final Pattern EXIT = Pattern.compile("(\\d{1,3}):(\\d{1,3})");
     private static final String KEY = "ExitCode ";
 
-    /** Of a job that never began: its output file or folder could not be opened. */
+    /** A job that never started: its output file or folder could not be opened. */
     private static final int NO_FILES = 53;
 
     private static final int LAST_SIGNAL_OF_PROCESSES = 31;
@@ -40,7 +40,7 @@ final class SlurmExit {
 
     private SlurmExit() {}
 
-    /** The exit status of the script, as a shell would tell it. */
+    /** The exit status of the script, as in a shell. */
     static OptionalInt status(String text) {
         Matcher exit = EXIT.matcher(text);
         if (!exit.matches()) {
@@ -53,12 +53,12 @@ final class SlurmExit {
         return OptionalInt.of(signal == 0 ? Integer.parseInt(exit.group(1)) : CUT + signal);
     }
 
-    /** The reason of a failure that has no better one. */
+    /** The reason for a failure without a more specific one. */
     static Optional<String> reason(String text) {
         return EXIT.matcher(text).matches() ? Optional.of(KEY + text) : Optional.empty();
     }
 
-    /** Of what {@link #reason} made, and of {@code RaisedSignal:9(Killed)}. */
+    /** Text for the result of {@link #reason}, and for {@code RaisedSignal:9(Killed)}. */
     static Optional<String> inWords(String reason) {
         if (reason.startsWith("RaisedSignal")) {
             String number = reason.replaceFirst("^RaisedSignal:?(\\d{0,3}).*$", "$1");

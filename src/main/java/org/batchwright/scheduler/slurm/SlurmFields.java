@@ -8,9 +8,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.batchwright.model.run.JobId;
 
-/** Single fields of Slurm's answers. */
+/** Parses single fields of Slurm's answers. */
 final class SlurmFields {
-    /** A job or one task of an array; what else the user has there (12+1 of a mixed job, 12_[4-9%2]) is not ours. */
+    /** A job or one task of an array; other ids (12+1 of a heterogeneous job, 12_[4-9%2]) are not ours. */
     static final String ID = "\\d{1,18}(_\\d{1,9})?";
 
     private static final Pattern REST = Pattern.compile("(\\d{1,18})_\\[([\\d,:-]+)(?:%\\d+)?]");
@@ -21,7 +21,7 @@ final class SlurmFields {
 
     private SlurmFields() {}
 
-    /** One id, or all that {@code 12_[4-9,12%2]} stands for: the part of an array that never started. */
+    /** One id, or all that {@code 12_[4-9,12%2]} covers: the part of an array that never started. */
     static Stream<JobId> ids(String text) {
         if (text.matches(ID)) {
             return Stream.of(new JobId(text));
@@ -44,7 +44,7 @@ final class SlurmFields {
         return IntStream.iterate(from, index -> index <= to, index -> index + step);
     }
 
-    /** A state's word that says more than ours is the reason, where there is no better one. */
+    /** A native state that is more specific than ours serves as the reason if there is none. */
     static Optional<String> ofState(String word) {
         return Optional.of(word.replaceFirst("[^A-Z_].*", ""))
                 .filter(first -> SlurmReasonTexts.stateInWords(first).isPresent());

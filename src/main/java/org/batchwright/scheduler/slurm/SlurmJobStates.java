@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.batchwright.model.run.JobState;
 
-/** Slurm's words in ours: squeue(1) JOB STATE CODES, the flags of job_state_codes in its documentation, and what sbatch refuses. */
+/** Maps Slurm's states to ours: squeue(1) JOB STATE CODES, the flags of job_state_codes in its documentation, and refusals of sbatch. */
 final class SlurmJobStates {
     private static final Map<String, JobState> STATES = Map.ofEntries(
             Map.entry("PENDING", JobState.QUEUED),
@@ -37,7 +37,7 @@ final class SlurmJobStates {
             Map.entry("OUT_OF_MEMORY", JobState.OUT_OF_MEMORY),
             Map.entry("PREEMPTED", JobState.PREEMPTED));
 
-    /** The first text that is found counts: the exact ones go before those that Slurm says of many things. */
+    /** The first text found wins: specific ones precede those that Slurm uses for many things. */
     private static final List<Map.Entry<String, String>> REFUSALS = List.of(
             Map.entry("Invalid account or account/partition", "Slurm does not let this account use this partition."),
             Map.entry("Invalid partition name", "Slurm has no partition with this name."),
@@ -62,7 +62,9 @@ final class SlurmJobStates {
 
     private SlurmJobStates() {}
 
-    /** {@code CANCELLED by 1001} and {@code COMPLETED+} count by their first word; pending and held by user or administrator is held. */
+    /**
+     * {@code CANCELLED by 1001} and {@code COMPLETED+} are matched by their first word; pending and held by user or administrator is held.
+     */
     static JobState state(String word, String reason) {
         String first = word.strip().replaceFirst("[^A-Z_].*", "");
         JobState state = STATES.getOrDefault(first, JobState.UNKNOWN);

@@ -7,9 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The reasons that name a limit, put together from their parts as Slurm puts them together: {@code QOSMaxGRESPerUser} is whose limit
- * (QOS), of what (GRES), for whom (a user). Names: job_reason_codes of the Slurm documentation; older releases write some in the
- * plural or with Mins.
+ * Readable texts for reasons that name a limit, composed from parts as in Slurm: {@code QOSMaxGRESPerUser} is whose limit (QOS), of what
+ * (GRES), for whom (a user). Names: job_reason_codes of the Slurm documentation; older releases write some in the plural or with Mins.
  */
 final class SlurmLimitTexts {
     private static final String AMOUNT =
@@ -52,12 +51,12 @@ final class SlurmLimitTexts {
                 : Optional.empty();
     }
 
-    /** Administrators know the limit by its name. */
+    /** Appends the native name, by which administrators know the limit. */
     private static Optional<String> told(String sentence, String word) {
         return Optional.of(sentence + " (" + word + ").");
     }
 
-    /** What all jobs of an account or a class have together. */
+    /** The limit on all jobs of an account or a class together. */
     private static String group(Matcher parts) {
         String whose = whose(parts.group(1));
         boolean time = parts.group(4) != null;

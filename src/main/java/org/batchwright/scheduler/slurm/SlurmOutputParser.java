@@ -14,7 +14,7 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.RunId;
 
-/** Reads what the scripts of {@link SlurmCommands} print. */
+/** Parses the output of the scripts of {@link SlurmCommands}. */
 final class SlurmOutputParser {
 
     private SlurmOutputParser() {}
@@ -22,7 +22,10 @@ final class SlurmOutputParser {
     private static final Pattern SUBMITTED =
             Pattern.compile("(?:Submitted batch job )?(\\d{1,18})(?:;\\S+| on cluster \\S+)?");
 
-    /** sbatch --parsable prints {@code JOBID} or {@code JOBID;CLUSTER} on a line of its own; the last such line counts, whatever banners say. */
+    /**
+     * sbatch --parsable prints {@code JOBID} or {@code JOBID;CLUSTER} on a line of its own; the last such line counts, whatever banners
+     * print.
+     */
     static Optional<JobId> submitted(String output) {
         return output.lines()
                 .map(String::strip)
@@ -44,14 +47,14 @@ final class SlurmOutputParser {
         return parts;
     }
 
-    /** A refused submission can leave a row with our comment: FAILED, never given a node (schedulers.md 3.1). */
+    /** A refused submission can leave a row with our comment: FAILED, never assigned a node (schedulers.md 3.1). */
     private static boolean refused(List<String> row) {
         return row.get(0).equals("A")
                 && row.get(2).equals("FAILED")
                 && row.get(3).equals("None assigned");
     }
 
-    /** squeue goes before accounting, which is late. */
+    /** squeue takes precedence over accounting, which lags behind. */
     static Map<JobId, JobReport> reports(String output) {
         Map<JobId, JobReport> accounting = SlurmAccounting.reports(rows(output)
                 .filter(row -> row.get(0).equals("A") && row.size() >= 3)

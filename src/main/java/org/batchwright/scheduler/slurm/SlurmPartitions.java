@@ -13,7 +13,7 @@ import org.batchwright.model.cluster.Queue;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.DataSize;
 
-/** Reads partitions with their limits: {@code scontrol show partition -o}, and nodes by kind from {@code sinfo -e}. */
+/** Parses partitions with their limits: {@code scontrol show partition -o}, and nodes by type from {@code sinfo -e}. */
 final class SlurmPartitions {
     private static final Pattern KEY = Pattern.compile("(?:^| )([A-Za-z:]+)=(\\S*)");
     private static final Pattern GPU = Pattern.compile("\\bgpu(?::([^:,()]+))?:(\\d{1,6})(?=[,(]|$)");
@@ -77,7 +77,7 @@ final class SlurmPartitions {
                 use(nodes));
     }
 
-    /** A partition that takes all accounts says ALL. */
+    /** A partition that accepts all accounts has ALL. */
     private static Queue.PerJob perJob(Map<String, String> keys) {
         String accounts = keys.getOrDefault("AllowAccounts", "ALL");
         return new Queue.PerJob(
@@ -129,7 +129,7 @@ final class SlurmPartitions {
         return nodes.isEmpty() ? Optional.empty() : Optional.of(new Queue.Use(sum[0], sum[1], sum[2], sum[3]));
     }
 
-    /** {@code 16+} on mixed nodes counts as 16; UNLIMITED and the like are none. */
+    /** {@code 16+} on mixed nodes counts as 16; empty for UNLIMITED and the like. */
     private static OptionalInt number(String text) {
         String digits = text.replace("+", "");
         return digits.matches("\\d{1,9}") ? OptionalInt.of(Integer.parseInt(digits)) : OptionalInt.empty();

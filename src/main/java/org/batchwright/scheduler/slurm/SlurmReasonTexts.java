@@ -4,8 +4,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Why a job waits or how it ended, in sentences: squeue(1) JOB REASON CODES, job_reason_codes and job_state_codes of the Slurm
- * documentation. Some releases tell a text with underscores in place of a word.
+ * Readable texts for why a job waits or how it ended: squeue(1) JOB REASON CODES, job_reason_codes and job_state_codes of the Slurm
+ * documentation. Some releases print a text with underscores instead of a code.
  */
 final class SlurmReasonTexts {
     private static final Map<String, String> WAITING = Map.ofEntries(
@@ -77,7 +77,7 @@ final class SlurmReasonTexts {
             Map.entry("OutOfMemory", "It used more memory than it asked for."),
             Map.entry("SystemFailure", "Slurm, a file system or the network failed."));
 
-    /** Words of states that say more than the state of ours they stand for. */
+    /** Native states that are more specific than ours. */
     private static final Map<String, String> STATES = Map.ofEntries(
             Map.entry("BOOT_FAIL", "Its node did not boot."),
             Map.entry("CONFIGURING", "Its nodes are being prepared."),
@@ -102,7 +102,7 @@ final class SlurmReasonTexts {
 
     private SlurmReasonTexts() {}
 
-    /** The word itself when nobody knows it. */
+    /** Returns the code itself if it is unknown. */
     static String inWords(String reason) {
         String word = reason.replaceFirst("[ (,:].*", "");
         return SlurmExit.inWords(reason)
@@ -120,12 +120,12 @@ final class SlurmReasonTexts {
                 .or(() -> stateInWords(word));
     }
 
-    /** What the word of a state says beyond the state. */
+    /** What a native state says beyond ours. */
     static Optional<String> stateInWords(String word) {
         return Optional.ofNullable(STATES.get(word));
     }
 
-    /** Texts that go on with names of partitions and accounts, and limits that are newer than this. */
+    /** Texts followed by names of partitions and accounts, and limits that are newer than this list. */
     private static Optional<String> begun(String word) {
         if (word.startsWith("Job's_account_not_permitted") || word.startsWith("Job's_QOS_not_permitted")) {
             return Optional.ofNullable(LIMITED.get(word.replaceFirst("_to_.*", "")));

@@ -16,14 +16,14 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.scheduler.ScriptVariant;
 
-/** What a job asks of Slurm: sbatch(1). Values are words without blanks or quotes, since sbatch splits and unquotes directives itself. */
+/** A job's request to Slurm: sbatch(1). Values contain no blanks or quotes, since sbatch splits and unquotes directives itself. */
 final class SlurmRequest {
     private static final String WORD = "[A-Za-z0-9_.,:@+/-]+";
 
-    /** A colon would end it, and a comma begin another resource. */
+    /** A colon would end it, and a comma start another resource. */
     private static final String TYPE = "[A-Za-z0-9_.@+/-]+";
 
-    /** Names of features, and what sbatch(1) --constraint puts between them. */
+    /** Names of features with the operators of sbatch(1) --constraint. */
     private static final String FEATURES = "[A-Za-z0-9_.:@+/&|*()\\[\\]!=-]+";
 
     private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss", Locale.ROOT);
@@ -38,7 +38,7 @@ final class SlurmRequest {
         service(settings, lines);
         variant.array().ifPresent(array -> lines.add("--array=" + array.spelled() + throttle(array)));
         lines.add("--output=" + variant.stem() + (variant.array().isPresent() ? "%a" : "") + ".log");
-        lines.add("--open-mode=append"); // a requeued job must not wipe what it said before
+        lines.add("--open-mode=append"); // a requeued job must not overwrite its previous output
         // to the script alone, up to 60 s early: sbatch(1) --signal
         variant.signal().ifPresent(before -> lines.add("--signal=B:USR1@" + Math.min(before.toSeconds(), 65_535)));
         settings.get(Fields.DIRECTIVES).ifPresent(own -> own.forEach(line -> lines.add(line.strip())));
@@ -58,7 +58,7 @@ final class SlurmRequest {
 
     private static void service(Settings settings, List<String> lines) {
         settings.get(Fields.QOS).ifPresent(name -> lines.add("--qos=" + name));
-        // more nice is later: sbatch(1) --nice
+        // a higher nice value runs later: sbatch(1) --nice
         settings.get(Fields.PRIORITY).filter(more -> more != 0).ifPresent(more -> lines.add("--nice=" + -more));
         settings.get(Fields.BEGIN).ifPresent(moment -> lines.add("--begin=" + MOMENT.format(moment)));
         settings.get(Fields.REQUEUE).ifPresent(again -> lines.add(again ? "--requeue" : "--no-requeue"));
@@ -140,7 +140,7 @@ final class SlurmRequest {
                 "Use 0 or less, or leave it empty.");
     }
 
-    /** sbatch knows years of four digits that a computer's clock can show. */
+    /** sbatch accepts years of four digits that a computer's clock can represent. */
     private static Optional<Problem> noMoment(LocalDateTime moment) {
         return moment.getYear() >= 1970 && moment.getYear() <= 2037
                 ? Optional.empty()

@@ -7,11 +7,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.batchwright.scheduler.AvailableResources;
 
-/** Reads names that jobs may ask for: features of nodes from sinfo(1), reservations and licences from scontrol(1), QoS from sacctmgr(1). */
+/**
+ * Parses names that jobs may request: features of nodes from sinfo(1), reservations and licences from scontrol(1), QoS from sacctmgr(1).
+ */
 final class SlurmResources {
     static final String SECTION = "=offers";
 
-    /** Lists of names, not of all a large site has. */
+    /** Limits the lists, as a large site has many. */
     private static final int MOST = 200;
 
     private static final Pattern RESERVATION = Pattern.compile("ReservationName=(\\S+) .*");
@@ -38,13 +40,13 @@ final class SlurmResources {
                 .toList();
     }
 
-    /** The second column of the QoS. */
+    /** Reads the second column of the QoS. */
     private static Stream<String> classes(String line) {
         String[] fields = line.split("\\|", -1);
         return fields.length == 4 && fields[0].equals("qos") ? Stream.of(fields[2]) : Stream.empty();
     }
 
-    /** The sixth column of the nodes. */
+    /** Reads the sixth column of the nodes. */
     private static Stream<String> features(String line) {
         String[] fields = line.split("\\|", -1);
         return fields.length == 6 ? Stream.of(fields[5].split(",")) : Stream.empty();

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.batchwright.text.Durations;
 
-/** Slurm's ways to write times. */
+/** Time formats of Slurm. */
 final class SlurmTimes {
     private SlurmTimes() {}
 
@@ -14,7 +14,7 @@ final class SlurmTimes {
         return Durations.clock(time);
     }
 
-    /** A limit as squeue and scontrol show it: {@code 30:00} is minutes and seconds; words such as UNLIMITED are none. */
+    /** A limit as shown by squeue and scontrol: {@code 30:00} is minutes and seconds; empty for UNLIMITED and the like. */
     static Optional<Duration> read(String text) {
         int dash = text.indexOf('-');
         String clock = text.substring(dash + 1);
@@ -38,7 +38,7 @@ final class SlurmTimes {
         return Optional.of(Duration.ofSeconds(seconds));
     }
 
-    /** Epoch seconds, as SLURM_TIME_FORMAT=%s has it; Unknown, None and N/A are none. */
+    /** Epoch seconds, as from SLURM_TIME_FORMAT=%s; empty for Unknown, None and N/A. */
     static Optional<Instant> instant(String text) {
         return text.matches("\\d{1,12}") && !text.equals("0")
                 ? Optional.of(Instant.ofEpochSecond(Long.parseLong(text)))

@@ -13,7 +13,7 @@ import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
-/** A cluster in the list: a dot for its link, its name, its scheduler. */
+/** List cell of a cluster: link status dot, name, scheduler. */
 final class ClusterCell extends ListCell<Cluster> {
     private final ClustersViewModel model;
     private final Circle dot = new Circle(4);

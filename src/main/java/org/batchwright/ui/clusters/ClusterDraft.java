@@ -22,15 +22,15 @@ import org.batchwright.text.Durations;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * A cluster as typed into the form, right or wrong.
+ * A cluster as typed into the form, valid or not.
  *
  * @param name name of its file; fixed once it is saved
- * @param login where and as whom to log in
+ * @param login login host, user and key
  * @param root folder for code and runs
- * @param askEvery shortest time between two questions to the scheduler
+ * @param askEvery minimum interval between two scheduler queries
  * @param site site variables, in order
- * @param account who pays for jobs whose preset does not say it
- * @param sharing who may read what runs create, if it is said
+ * @param account account charged for jobs whose preset does not set one
+ * @param sharing who may read what runs create, if set
  */
 public record ClusterDraft(
         String name,
@@ -44,11 +44,11 @@ public record ClusterDraft(
     private static final int LONGEST_NAME = 64;
     private static final String PLATFORM = "crater";
 
-    /** Host, user, port, key file and hosts on the way as typed; all but the host may be empty. */
+    /** Host, user, port, key file and jump hosts as typed; all but the host may be empty. */
     public record Login(String host, String user, String port, String keyFile, String jump) {
         public static final Login NONE = new Login("", "", "", "", "");
 
-        /** The same with user and port in fields of their own, where they were typed as part of the host. */
+        /** Returns a copy with user and port moved to their own fields if they were typed as part of the host. */
         Login split() {
             Address typed = Address.typed(host);
             String number =
@@ -100,12 +100,12 @@ public record ClusterDraft(
                 cluster.policy().sharing());
     }
 
-    /** The same with user and port in fields of their own. */
+    /** Returns a copy with user and port moved to their own fields. */
     ClusterDraft withPartsOfHost() {
         return new ClusterDraft(name, login.split(), root, askEvery, site, account, sharing);
     }
 
-    /** A valid name for the cluster at an address, until another is typed. */
+    /** Suggests a valid cluster name for an address. */
     static String suggestedName(String address) {
         String bare = address.strip().replaceFirst("(?i)^(https?|ssh)://", "").replaceFirst("/.*", "");
         String valid = Address.typed(bare)
@@ -115,7 +115,10 @@ public record ClusterDraft(
         return valid.substring(0, Math.min(valid.length(), LONGEST_NAME));
     }
 
-    /** What is wrong, each with the field it is in: {@code name}, {@code host}, {@code port}, {@code root}, {@code ask-every}, {@code site}. */
+    /**
+     * Returns the validation problems, each with its field: {@code name}, {@code host}, {@code port}, {@code root}, {@code ask-every},
+     * {@code site}.
+     */
     List<Problem> problems(Optional<Cluster> existing, List<ClusterName> taken) {
         List<Problem> problems = new ArrayList<>();
         if (existing.isEmpty()) {
@@ -168,7 +171,9 @@ public record ClusterDraft(
                 : Optional.empty();
     }
 
-    /** The cluster; only when there are no {@link #problems}. What the form does not show stays as it is in the existing one. */
+    /**
+     * Builds the cluster; call only if there are no {@link #problems}. Settings the form does not show are taken from the existing cluster.
+     */
     Cluster toCluster(Optional<Cluster> existing) {
         Cluster.Policy before = existing.map(Cluster::policy).orElse(Cluster.Policy.USUAL);
         Cluster.Policy policy = new Cluster.Policy(
@@ -193,7 +198,7 @@ public record ClusterDraft(
                 .orElseGet(() -> defaults.without(Fields.ACCOUNT)));
     }
 
-    /** The form has no field for them: they stay as they are, unless the host is another. */
+    /** The form has no field for host keys: they are preserved unless the host changes. */
     private List<String> hostKeys(Optional<Cluster> existing) {
         return existing.flatMap(Cluster::address)
                 .filter(before -> before.host().equals(login.host().strip()))

@@ -13,13 +13,13 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * What is wrong with the files of clusters, as far as they could be read.
+ * Problems of the cluster files, as far as they could be read.
  *
- * @param all of all files, as they are now; reads no disk
+ * @param all current problems of all files; does not read the disk
  */
 record ClusterFileProblems(Supplier<List<Problem>> all) {
 
-    /** A card with those of this cluster's file; none when it is in order. */
+    /** Returns a card with the problems of this cluster's file; empty if it has none. */
     Optional<Node> of(ClusterName cluster) {
         List<Problem> problems = all.get().stream()
                 .filter(problem -> isFileOf(problem, cluster))

@@ -24,7 +24,7 @@ import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** All files of a cluster, for data that belongs to no run: its folders, the places that matter, and a way back. */
+/** File browser for a whole cluster, for data that belongs to no run: folders, shortcuts and back navigation. */
 final class ClusterFilesPane extends BorderPane {
     private final FilesViewModel model;
     private final ClusterFiles files;
@@ -84,12 +84,12 @@ final class ClusterFilesPane extends BorderPane {
         return item;
     }
 
-    /** Names count from the top. */
+    /** Browser names are relative to the root folder. */
     private static String name(String path) {
         return path.replaceFirst("^/+", "").replaceFirst("/+$", "");
     }
 
-    /** The folders that matter, by their words: home first. */
+    /** Shortcut folders by label, home first. */
     private static Map<String, String> places(Cluster cluster, ConnectionStatus status) {
         Map<String, String> places = new LinkedHashMap<>();
         status.discovery().map(Discovery::place).ifPresent(found -> add(places, found));

@@ -22,7 +22,7 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
 
-/** Adds a cluster, or edits one: where it is, how we behave there, its site variables. */
+/** Form to add or edit a cluster: address, polling behaviour, site variables. */
 final class ClusterForm extends VBox {
     private static final String USUAL = "usual";
 
@@ -45,7 +45,7 @@ final class ClusterForm extends VBox {
             word -> Texts.get("clusters.sharing." + word));
     private final FieldErrors errors = new FieldErrors();
 
-    /** @param typed an address to begin with; for a new cluster */
+    /** @param typed initial address for a new cluster */
     ClusterForm(ClustersViewModel model, Optional<Cluster> existing, String typed, Runnable close) {
         this.model = model;
         this.existing = existing;
@@ -70,7 +70,7 @@ final class ClusterForm extends VBox {
         }
     }
 
-    /** Where typing begins. */
+    /** Focuses the first input. */
     void begin() {
         (existing.isEmpty() ? host : root).requestFocus();
     }
@@ -83,7 +83,7 @@ final class ClusterForm extends VBox {
         host.getEditor().textProperty().addListener((texts, before, now) -> {
             if (existing.isEmpty()
                     && (name.getText().isEmpty() || name.getText().equals(suggestedName(before)))) {
-                name.setText(suggestedName(now)); // a good name until another is typed
+                name.setText(suggestedName(now)); // suggested until the user types a name
             }
         });
         host.focusedProperty().subscribe(focused -> {
@@ -111,7 +111,7 @@ final class ClusterForm extends VBox {
         return name.isEmpty() ? "" : SiteDraft.freeName(name, model.names());
     }
 
-    /** {@code alice@lab:2222} typed as the host fills user and port. */
+    /** Moves user and port of a host typed as {@code alice@lab:2222} to their fields. */
     private void split() {
         ClusterDraft.Login login = draft().login();
         ClusterDraft.Login parts = login.split();
@@ -177,7 +177,7 @@ final class ClusterForm extends VBox {
         return buttons;
     }
 
-    /** An empty field is told only when the form is saved: it may yet be filled in. */
+    /** Empty fields are reported on save only: they may still be filled in. */
     private void checkWhileTyping() {
         Map<String, StringProperty> typed = Map.of(
                 "host", host.getEditor().textProperty(),
@@ -244,7 +244,7 @@ final class ClusterForm extends VBox {
     private int add(GridPane grid, int row, String key, Node control) {
         Label label = new Label(Texts.get("clusters.field." + key));
         label.setLabelFor(control);
-        label.setMinWidth(166); // so that the fields of all cards begin at the same place
+        label.setMinWidth(166); // aligns the fields of all cards
         Label hint = new Label(Texts.get("clusters.hint." + key));
         hint.getStyleClass().add("muted");
         hint.setWrapText(true);

@@ -27,7 +27,7 @@ import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
-/** One cluster: how it is connected, the steps of connecting, its queues. */
+/** Details of one cluster: connection, connect steps, queues. */
 final class ClusterPane extends VBox {
     private final ClustersViewModel model;
     private final ClusterFileProblems files;
@@ -36,11 +36,11 @@ final class ClusterPane extends VBox {
     private final DialectOptionsCard words;
     private final SnapshotsCard snapshots;
 
-    /** What the buttons lead to. */
+    /** Actions of the buttons. */
     interface ClusterVerbs {
         void edit(Cluster cluster);
 
-        /** Looks into its folders. */
+        /** Browses the cluster's folders. */
         void files(Cluster cluster);
 
         void remove(Cluster cluster);
@@ -57,10 +57,10 @@ final class ClusterPane extends VBox {
         getStyleClass().add("cluster-pane");
     }
 
-    /** Shows the selected cluster as it is now. */
+    /** Redraws the selected cluster in its current state. */
     void refresh() {
         if (words.isOpen()) {
-            return; // a list that somebody reads must not go away; it calls again when it closes
+            return; // keep an open drop-down list; closing it refreshes again
         }
         words.noteFocus();
         Optional<Node> focused = focused();
@@ -93,7 +93,7 @@ final class ClusterPane extends VBox {
         words.giveFocusBack();
     }
 
-    /** What of this page has the keyboard. */
+    /** Returns the node of this page that has the keyboard focus. */
     private Optional<Node> focused() {
         Optional<Node> owner = Optional.ofNullable(getScene()).map(scene -> scene.getFocusOwner());
         return owner.filter(node -> {
@@ -105,7 +105,7 @@ final class ClusterPane extends VBox {
         });
     }
 
-    /** To the same node, else to the one that took its place, else to the first button. */
+    /** Restores focus to the same node, else to its replacement, else to the first button. */
     private void giveFocusBack(Node before) {
         Optional<Node> same = Optional.of(before).filter(node -> node.getScene() != null);
         same.or(() -> Optional.ofNullable(before.getId()).flatMap(id -> Optional.ofNullable(lookup("#" + id))))
@@ -218,7 +218,7 @@ final class ClusterPane extends VBox {
         return card;
     }
 
-    /** What is known, where no queue is. */
+    /** Text shown in place of an empty queue table. */
     private static String noQueues(Cluster cluster, ConnectionStatus status) {
         if (cluster.isPlainComputer()) {
             return Texts.get("clusters.queues.this-computer");
@@ -232,7 +232,7 @@ final class ClusterPane extends VBox {
                 .orElseGet(() -> Texts.get("clusters.queues.empty"));
     }
 
-    /** Where the card will be; a platform that is reached by the web has none. */
+    /** Placeholder for the connection card; platforms reached over the web have none. */
     private static Optional<Node> noConnection(Cluster cluster, ConnectionStatus status) {
         if (cluster.isPlatform() || (cluster.address().isPresent() && status.link() == LinkState.UP)) {
             return Optional.empty();
@@ -271,7 +271,7 @@ final class ClusterPane extends VBox {
         return QueueTable.time(since);
     }
 
-    /** Of the texts: being logged in is not yet to know anything of the cluster. */
+    /** Text key suffix of the status; logged in does not yet mean that the cluster responds. */
     static String word(ConnectionStatus status) {
         return status.isSilent() ? "silent" : status.link().name().toLowerCase(java.util.Locale.ROOT);
     }

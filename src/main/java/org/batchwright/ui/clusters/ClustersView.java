@@ -33,7 +33,7 @@ import org.batchwright.ui.shell.Screen;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** The Clusters screen: the list at the left, the selected cluster or the form at the right. */
+/** The Clusters screen: the list on the left, the selected cluster or the form on the right. */
 public final class ClustersView implements Screen {
     private final ClustersViewModel model;
     private final ClusterPane pane;
@@ -44,13 +44,13 @@ public final class ClustersView implements Screen {
     private final BorderPane root = new BorderPane();
 
     /**
-     * What lies on clusters.
+     * View models for what is stored on clusters.
      *
-     * @param browser the folder one looks into
+     * @param browser the folder being browsed
      */
     public record Kept(SnapshotsViewModel snapshots, ClusterFiles files, FilesViewModel browser) {}
 
-    /** @param problems of the files of clusters, as they are now; reads no disk */
+    /** @param problems current problems of the cluster files; does not read the disk */
     public ClustersView(ClustersViewModel model, Supplier<List<Problem>> problems, Kept kept) {
         this.model = model;
         this.pane = new ClusterPane(model, new ClusterFileProblems(problems), kept.snapshots(), new Verbs());
@@ -126,7 +126,7 @@ public final class ClustersView implements Screen {
 
     private void refresh() {
         pane.refresh();
-        updating = true; // a list that changes keeps its selection by place, we by name
+        updating = true; // the list view keeps its selection by index, we need it by name
         if (!list.getItems().equals(model.clusters())) {
             list.getItems().setAll(model.clusters());
         }

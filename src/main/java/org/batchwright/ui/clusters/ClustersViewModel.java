@@ -34,7 +34,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.cluster.BundledSites;
 import org.batchwright.workspace.cluster.ClusterStore;
 
-/** The clusters, the selected one with how it stands, and what one can do with them. For the window's thread. */
+/** The clusters, the selected one with its status, and their actions. FX thread only. */
 public final class ClustersViewModel implements AutoCloseable {
     private final ClusterStore store;
     private final ClusterConnections connections;
@@ -72,7 +72,7 @@ public final class ClustersViewModel implements AutoCloseable {
         background.quietly(progress -> hostAliases.get(), outcome -> outcome.handle(aliases::set, none -> {}));
     }
 
-    /** This computer first. */
+    /** Returns the clusters, this computer first. */
     public ObservableList<Cluster> clusters() {
         return clusters;
     }
@@ -93,7 +93,7 @@ public final class ClustersViewModel implements AutoCloseable {
         changed();
     }
 
-    /** Changes when anything about any cluster may look different. */
+    /** Changes whenever the display of any cluster may be outdated. */
     public ReadOnlyLongProperty version() {
         return version.getReadOnlyProperty();
     }
@@ -106,7 +106,7 @@ public final class ClustersViewModel implements AutoCloseable {
         return connections.report(name);
     }
 
-    /** The steps of the last attempt to connect in this session; empty before the first. */
+    /** Steps of this session's last connection attempt; empty before the first. */
     public ObservableList<ConnectStep> steps(ClusterName name) {
         return attempts.steps(name);
     }
@@ -115,7 +115,7 @@ public final class ClustersViewModel implements AutoCloseable {
         return attempts.isUnderWay(name);
     }
 
-    /** How old what is known of its queues is. */
+    /** Returns the age of the queue information. */
     public Optional<Duration> sinceFound(ClusterName name) {
         Instant now = clock.instant();
         return connections
@@ -125,7 +125,7 @@ public final class ClustersViewModel implements AutoCloseable {
                 .map(asked -> Duration.between(asked, now));
     }
 
-    /** Asks anew what the cluster is, over the connection that is open. */
+    /** Runs cluster discovery again over the open connection. */
     public void refresh(Cluster cluster) {
         if (refreshing.add(cluster.name())) {
             background.quietly(progress -> connections.refresh(cluster), outcome -> {
@@ -144,7 +144,7 @@ public final class ClustersViewModel implements AutoCloseable {
         return aliases.getReadOnlyProperty();
     }
 
-    /** Why a file could not be written, the last connecting failed, or the link of the selected cluster is lost. */
+    /** Why a file could not be written, the last connection attempt failed, or the link of the selected cluster was lost. */
     public Optional<OperationException> failure() {
         return failure.or(() -> selected.get()
                 .filter(name -> !isConnecting(name))
@@ -164,7 +164,7 @@ public final class ClustersViewModel implements AutoCloseable {
         return draft.problems(existing, names());
     }
 
-    /** The sites that come with the application. */
+    /** The sites bundled with the application. */
     BundledSites sites() {
         return store.sites();
     }
@@ -173,7 +173,7 @@ public final class ClustersViewModel implements AutoCloseable {
         return clusters.stream().map(Cluster::name).toList();
     }
 
-    /** Saves a cluster of a ready-made site, selects it and connects. */
+    /** Saves a cluster created from a bundled site, selects it and connects. */
     void save(SiteDraft draft) {
         Cluster cluster = draft.toCluster();
         saved(cluster, () -> connect(store.find(cluster.name()).orElse(cluster)));
@@ -204,7 +204,7 @@ public final class ClustersViewModel implements AutoCloseable {
                         this::refuse));
     }
 
-    /** Saves a new cluster or a changed one and selects it; a new one is then connected to, which finds its scheduler. */
+    /** Saves a new or changed cluster and selects it; a new one is then connected, which detects its scheduler. */
     public void save(ClusterDraft draft, Optional<Cluster> existing) {
         Cluster cluster = draft.toCluster(existing);
         saved(cluster, () -> {

@@ -19,14 +19,14 @@ import javafx.scene.layout.VBox;
 import org.batchwright.scheduler.DialectOptionChoice;
 import org.batchwright.ui.widget.Texts;
 
-/** One word with a list of what it may be; as text where there is nothing to choose. */
+/** A dialect option with its choices; plain text if there is only one. */
 final class DialectOptionRow extends HBox {
     private static final double WIDEST = 520;
 
     private final DialectOptionChoice choice;
     private final ComboBox<Item> box = new ComboBox<>();
 
-    /** @param said absent: as the scheduler has it */
+    /** @param said empty for the scheduler's default */
     private record Item(Optional<String> said, String text) {
         @Override
         public String toString() {
@@ -108,7 +108,7 @@ final class DialectOptionRow extends HBox {
                 .orElseGet(() -> Texts.get("clusters.words.usual"));
     }
 
-    /** Arrows open the list instead of choosing at once, since each choice asks the cluster; Escape leaves all as it is. */
+    /** Arrow keys open the list instead of selecting, since each selection queries the cluster; Escape changes nothing. */
     private void keys(Item shown) {
         box.addEventFilter(KeyEvent.KEY_PRESSED, key -> {
             boolean arrow = key.getCode() == KeyCode.DOWN || key.getCode() == KeyCode.UP;

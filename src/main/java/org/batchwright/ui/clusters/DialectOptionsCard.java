@@ -17,8 +17,8 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * Words of the cluster's file that are chosen from what its scheduler told; each choice is written and the cluster asked anew. Kept
- * while the page around it is drawn anew, so that a list that is open stays.
+ * Options of the cluster file chosen from what the scheduler reported; each choice is written and triggers a new discovery. Survives
+ * redraws of its page so that an open list stays open.
  */
 final class DialectOptionsCard {
     private final ClustersViewModel model;
@@ -28,17 +28,16 @@ final class DialectOptionsCard {
     private Optional<Node> card = Optional.empty();
     private Optional<String> focused = Optional.empty();
 
-    /** What it shows. */
     private record Content(
             ClusterName cluster, Map<String, String> said, List<DialectOptionChoice> choices, boolean busy) {}
 
-    /** @param closed called when a list that was open is no more */
+    /** @param closed called when an open list has closed */
     DialectOptionsCard(ClustersViewModel model, Runnable closed) {
         this.model = model;
         this.closed = closed;
     }
 
-    /** Nothing for a cluster that has no such words, or was never asked. */
+    /** Empty for a cluster without such options or one never queried. */
     Optional<Node> of(Cluster cluster, ConnectionStatus status) {
         List<DialectOptionChoice> choices = status
                 .discovery()
@@ -47,8 +46,7 @@ final class DialectOptionsCard {
                 .map(AvailableResources::choices)
                 .orElse(List.of())
                 .stream()
-                .filter(choice ->
-                        !choice.word().equals(DialectOptionChoice.IMAGE)) // chosen in Compose, for each preset
+                .filter(choice -> !choice.word().equals(DialectOptionChoice.IMAGE)) // chosen in Compose, per preset
                 .toList();
         Content now = new Content(
                 cluster.name(),
@@ -75,7 +73,7 @@ final class DialectOptionsCard {
         return Optional.ofNullable(cluster.overrides().dialect().get(choice.word()));
     }
 
-    /** Into the cluster as it is now: its file may have changed since the list was made. */
+    /** Applied to the current cluster: its file may have changed since the list was made. */
     private void choose(ClusterName name, DialectOptionChoice choice, Optional<String> said) {
         model.cluster().filter(cluster -> cluster.name().equals(name)).ifPresent(cluster -> {
             Cluster changed = cluster.withOverrides(cluster.overrides().withWord(choice.word(), said));
@@ -98,12 +96,12 @@ final class DialectOptionsCard {
         return whole;
     }
 
-    /** Whether somebody has one of its lists open. */
+    /** Whether one of its lists is open. */
     boolean isOpen() {
         return rows.stream().anyMatch(DialectOptionRow::isOpen);
     }
 
-    /** The keyboard is taken from what leaves the window, and from what rests while the cluster is asked; it comes back. */
+    /** Remembers the focused row: nodes that are removed, or disabled during a query, lose focus. */
     void noteFocus() {
         rows.stream()
                 .filter(DialectOptionRow::hasFocus)

@@ -16,14 +16,14 @@ import org.batchwright.text.DataSize;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 
-/** What was found out about a cluster besides its queues: what jobs may ask for, and what the login node is like. */
+/** Discovered facts of a cluster besides its queues: what jobs may request, and the login node. */
 final class DiscoveryCards {
     private static final double GIGABYTE = 1L << 30;
     private static final double TERABYTE = 1L << 40;
 
     private DiscoveryCards() {}
 
-    /** Those that have anything to say. */
+    /** Returns the cards that have content. */
     static List<Node> of(Discovery found) {
         List<Node> cards = new ArrayList<>();
         add(cards, "yours", "cluster-yours", yours(found));
@@ -112,7 +112,7 @@ final class DiscoveryCards {
                 : Texts.get("clusters.size.gigabytes", size.bytes() / GIGABYTE);
     }
 
-    /** @param name of its word; empty for one that continues the row above */
+    /** @param name text key of its label; empty if it continues the row above */
     private record CardRow(String name, String text) {
         Node node() {
             Label key = new Label(name.isEmpty() ? "" : Texts.get("clusters.found." + name));

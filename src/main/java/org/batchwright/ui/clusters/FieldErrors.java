@@ -8,11 +8,11 @@ import java.util.stream.Collectors;
 import javafx.scene.control.Label;
 import org.batchwright.model.Problem;
 
-/** What is wrong with each field of a form, told below it. */
+/** Error messages below the fields of a form. */
 final class FieldErrors {
     private final Map<String, Label> labels = new TreeMap<>();
 
-    /** The place of a field's fault; takes no room while there is none. */
+    /** Returns the error label of a field; takes no space while empty. */
     Label label(String field) {
         Label label = new Label();
         label.setId("cluster-wrong-" + field);
@@ -28,7 +28,7 @@ final class FieldErrors {
         labels.keySet().forEach(field -> show(field, problems));
     }
 
-    /** Tells those of this field alone, as while it is typed in; nothing when the form has no such field. */
+    /** Shows the problems of this field only, as used while typing; does nothing if the form has no such field. */
     void show(String field, List<Problem> problems) {
         Optional.ofNullable(labels.get(field))
                 .ifPresent(label -> label.setText(problems.stream()

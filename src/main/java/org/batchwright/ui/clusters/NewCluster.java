@@ -7,19 +7,19 @@ import java.util.stream.Stream;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.SiteProfile;
 
-/** What a new cluster may be made from. */
+/** Starting point for a new cluster. */
 sealed interface NewCluster {
 
-    /** A site that comes with the application. */
+    /** A site bundled with the application. */
     record Site(SiteProfile profile) implements NewCluster {}
 
-    /** A host that {@code ~/.ssh/config} names. */
+    /** A host alias of {@code ~/.ssh/config}. */
     record Alias(String name) implements NewCluster {}
 
-    /** An address; blank when it is yet to be typed. */
+    /** An address; blank if not typed yet. */
     record Typed(String address) implements NewCluster {}
 
-    /** Those with all the words, the typed address last. */
+    /** Returns the entries matching all typed words, the typed address last. */
     static List<NewCluster> among(List<SiteProfile> sites, List<String> aliases, String typed) {
         List<String> words = List.of(typed.strip().toLowerCase(Locale.ROOT).split("\\s+"));
         List<NewCluster> found = new ArrayList<>();

@@ -13,7 +13,7 @@ import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** One thing to make a cluster from: what it is called, whose it is, and what is known of it. */
+/** List cell of a starting point: name, operator, and known facts. */
 final class NewClusterCell extends ListCell<NewCluster> {
     private final FontIcon icon = Buttons.icon("fth-server");
     private final Label title = new Label();

@@ -9,7 +9,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
 
-/** Where a new cluster begins: a ready-made site, a host of {@code ~/.ssh/config}, or an address; found while one types. */
+/** Start page for a new cluster: a bundled site, a host of {@code ~/.ssh/config}, or an address; filtered while typing. */
 final class NewClusterPane extends VBox {
     private static final int ROW = 36;
 
@@ -62,7 +62,7 @@ final class NewClusterPane extends VBox {
         list.getSelectionModel().selectFirst();
     }
 
-    /** The list is walked while one types. */
+    /** Moves through the list while the focus stays in the text field. */
     private void pressed(KeyEvent pressed) {
         switch (pressed.getCode()) {
             case DOWN -> list.getSelectionModel().selectNext();

@@ -41,7 +41,7 @@ final class QueueTable extends GridPane {
         }
     }
 
-    /** In a small window names of queues and GPUs are cut, each with a tooltip; figures are not. */
+    /** In a small window, queue and GPU names are truncated, each with a tooltip; figures are not. */
     private static double narrowest(int column) {
         return switch (COLUMNS.get(column)) {
             case "queue" -> 130;
@@ -104,7 +104,7 @@ final class QueueTable extends GridPane {
         return String.join(" ", parts);
     }
 
-    /** Rounded to what a person compares: nodes often report odd mebibytes. */
+    /** Rounded for comparison by eye: nodes often report odd mebibytes. */
     private static String memory(org.batchwright.text.DataSize size) {
         long mebibytes = size.toMebibytes();
         return mebibytes >= 1024

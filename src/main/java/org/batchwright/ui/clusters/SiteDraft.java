@@ -12,17 +12,17 @@ import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.model.preset.ClusterName;
 
 /**
- * A cluster of a ready-made site as typed, right or wrong.
+ * A cluster of a bundled site as typed, valid or not.
  *
- * @param name what it is called here
- * @param answers to what the site asks, by key
+ * @param name local name of the cluster
+ * @param answers answers to the site's questions, by key
  */
 record SiteDraft(SiteProfile site, String name, Map<String, String> answers) {
     SiteDraft {
         answers = Collections.unmodifiableMap(new LinkedHashMap<>(answers));
     }
 
-    /** A name that no cluster has yet. */
+    /** Returns a name that no cluster uses yet. */
     static String freeName(String wanted, List<ClusterName> taken) {
         return Stream.iterate(1, number -> number + 1)
                 .map(number -> number == 1 ? wanted : wanted + "-" + number)
@@ -31,7 +31,7 @@ record SiteDraft(SiteProfile site, String name, Map<String, String> answers) {
                 .orElse(wanted);
     }
 
-    /** What is wrong, each with the field it is in. */
+    /** Returns the validation problems, each with its field. */
     List<Problem> problems(List<ClusterName> taken) {
         List<Problem> problems = new ArrayList<>();
         ClusterDraft.nameProblem(name, taken).ifPresent(key -> problems.add(ClusterDraft.problem("name", key)));

@@ -19,7 +19,7 @@ import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
-/** What a ready-made site brings to a cluster: what one must know, where it is from, how old it is, and what is only guessed. */
+/** What a bundled site contributes to a cluster: notes, source, age, and which values are guesses. */
 final class SiteFacts extends VBox {
     private static final double NAMES = 150;
 
@@ -34,7 +34,7 @@ final class SiteFacts extends VBox {
         fact("sources", String.join("\n", site.about().sources())).ifPresent(getChildren()::add);
     }
 
-    /** Of a cluster that builds on a site; absent for others. */
+    /** Facts for a cluster based on a site; empty for others. */
     static Optional<Node> of(ClustersViewModel model, Cluster cluster) {
         return cluster.overrides().profile().flatMap(model.sites()::find).map(site -> card(site, cluster));
     }

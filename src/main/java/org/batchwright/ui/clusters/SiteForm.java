@@ -23,7 +23,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 
-/** Makes a cluster of a ready-made site: asks what only this person knows, and shows what the site brings. */
+/** Creates a cluster from a bundled site: asks for the user-specific answers and shows what the site provides. */
 final class SiteForm extends VBox {
     private final ClustersViewModel model;
     private final SiteProfile site;
@@ -32,7 +32,7 @@ final class SiteForm extends VBox {
     private final Map<String, TextField> answers = new LinkedHashMap<>();
     private final Map<String, Label> wrong = new LinkedHashMap<>();
 
-    /** @param back to the list of sites */
+    /** @param back returns to the list of sites */
     SiteForm(ClustersViewModel model, SiteProfile site, Runnable back, Runnable close) {
         this.model = model;
         this.site = site;
@@ -57,7 +57,7 @@ final class SiteForm extends VBox {
         }
     }
 
-    /** Where typing begins. */
+    /** Focuses the first input. */
     void begin() {
         answers.values().stream().findFirst().orElse(name).requestFocus();
     }

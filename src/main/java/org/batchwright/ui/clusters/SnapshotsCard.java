@@ -32,7 +32,7 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Texts;
 
-/** The code versions that are kept on a cluster, and cleaning up; kept while the page around it is drawn anew. */
+/** Code versions stored on a cluster, and their clean-up; survives redraws of its page. */
 final class SnapshotsCard {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
     private static final double ROW = 28;
@@ -54,7 +54,7 @@ final class SnapshotsCard {
         card.addAction(new HBox(8, clean, look));
     }
 
-    /** Nothing where one is not connected. */
+    /** Empty if not connected. */
     Optional<Node> of(Cluster cluster, ConnectionStatus status) {
         if (status.link() != LinkState.UP) {
             return Optional.empty();
@@ -173,7 +173,7 @@ final class SnapshotsCard {
                 .orElse(row.snapshot().name());
     }
 
-    /** The newest runs, or why it stays or may go. */
+    /** Returns the newest runs, or why the snapshot is kept or can be deleted. */
     private static String runs(SnapshotRow row) {
         if (row.runs().isEmpty()) {
             return Texts.get(row.snapshot().isNeeded() ? "clusters.snapshots.young" : "clusters.snapshots.free");
@@ -187,7 +187,7 @@ final class SnapshotsCard {
         shown.ifPresent(model::look);
     }
 
-    /** Says what will go and what is free then, before anything goes. */
+    /** Shows what would be deleted and how much space it frees, before deleting. */
     private void ask() {
         shown.ifPresent(cluster -> model.seen(cluster.name()).ifPresent(seen -> ask(cluster, seen.free())));
     }
@@ -205,7 +205,7 @@ final class SnapshotsCard {
         if (alert.getDialogPane().lookupButton(yes) instanceof Button button) {
             button.setId("snapshots-yes");
             button.getStyleClass().add("danger");
-            button.setDefaultButton(false); // Return keeps them
+            button.setDefaultButton(false); // Enter must not delete
             button.setOnAction(pressed -> model.clean(cluster, free));
         }
         if (alert.getDialogPane().lookupButton(no) instanceof Button button) {

@@ -20,7 +20,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.widget.Texts;
 
-/** The code snapshots of clusters, once somebody looked, and cleaning them up. For the window's thread. */
+/** Code snapshots of clusters, loaded on request, and their clean-up. FX thread only. */
 public final class SnapshotsViewModel {
     private final CodeSnapshots snapshots;
     private final RunHistory history;
@@ -28,23 +28,23 @@ public final class SnapshotsViewModel {
     private final Map<ClusterName, State> states = new HashMap<>();
     private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
 
-    /** How what is known of a cluster's snapshots stands. */
+    /** State of a cluster's snapshot list. */
     sealed interface State {
         record Unseen() implements State {}
 
-        /** Being asked for, or cleaned up. */
+        /** Being listed or cleaned up. */
         record Busy() implements State {}
 
         /**
          * @param rows newest first
-         * @param said what was done last; empty when nothing was
+         * @param said result of the last action; empty if none
          */
         record Seen(List<SnapshotRow> rows, String said) implements State {
             public Seen {
                 rows = List.copyOf(rows);
             }
 
-            /** Those that no run needs. */
+            /** Returns the snapshots no run needs. */
             List<Snapshot> free() {
                 return rows.stream()
                         .map(SnapshotRow::snapshot)
@@ -56,7 +56,7 @@ public final class SnapshotsViewModel {
         record Refused(OperationException failure) implements State {}
     }
 
-    /** @param runs those that were made of it, as this history calls them */
+    /** @param runs the runs made from it, by their names in the local history */
     record SnapshotRow(Snapshot snapshot, List<String> runs) {
         public SnapshotRow {
             runs = List.copyOf(runs);
@@ -73,12 +73,12 @@ public final class SnapshotsViewModel {
         return states.getOrDefault(cluster, new State.Unseen());
     }
 
-    /** Changes when any state does. */
+    /** Changes whenever any state does. */
     ReadOnlyLongProperty version() {
         return version.getReadOnlyProperty();
     }
 
-    /** Asks the cluster which there are. */
+    /** Lists the snapshots on the cluster. */
     void look(Cluster cluster) {
         look(cluster, "");
     }
@@ -91,7 +91,7 @@ public final class SnapshotsViewModel {
                 outcome -> ended(cluster, outcome, rows -> become(cluster, new State.Seen(rows, said))));
     }
 
-    /** Takes away what no run needs. */
+    /** Deletes snapshots no run needs. */
     void clean(Cluster cluster, List<Snapshot> free) {
         become(cluster, new State.Busy());
         background.start(
@@ -116,7 +116,7 @@ public final class SnapshotsViewModel {
         }
     }
 
-    /** Back to where nothing was asked. */
+    /** Resets the state to not queried. */
     void forget(Cluster cluster) {
         become(cluster, new State.Unseen());
     }

@@ -7,25 +7,25 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.cluster.ConnectionStatus;
 
-/** New clusters whose scheduler is found out when they are first connected to. */
+/** New clusters whose scheduler is detected on first connection. */
 final class UnknownSchedulers {
     private static final String ANY = "automatic";
 
     private final Set<ClusterName> names = new HashSet<>();
 
-    /** A platform is what its file says. */
+    /** A platform's scheduler is fixed by its file. */
     void add(Cluster cluster) {
         if (!cluster.isPlatform()) {
             names.add(cluster.name());
         }
     }
 
-    /** The cluster as it is connected to: open to any scheduler where that is not known. */
+    /** Returns the cluster to connect with: any scheduler is accepted if its own is unknown. */
     Cluster forConnecting(Cluster cluster) {
         return names.contains(cluster.name()) ? cluster.withScheduler(ANY) : cluster;
     }
 
-    /** The cluster with the scheduler that answered, where its file says another one. */
+    /** Returns the cluster with the detected scheduler if its file sets another one. */
     Optional<Cluster> found(Cluster cluster, ConnectionStatus status) {
         boolean wanted = names.remove(cluster.name());
         return status.discovery()

@@ -1,4 +1,4 @@
-/** The Clusters screen: which places run jobs, how each is connected, and what its queues offer. */
+/** The Clusters screen: where jobs can run, how each cluster is connected, and what its queues offer. */
 @NullMarked
 package org.batchwright.ui.clusters;
 

@@ -29,7 +29,7 @@ import org.batchwright.ui.shell.Screen;
 import org.batchwright.ui.values.ValuesViewModel;
 import org.batchwright.ui.widget.Texts;
 
-/** The Compose area of the window, put together. */
+/** Wires up the Compose screen. */
 public final class ComposeScreen implements Screen {
     private final ComposeServices services;
     private final ComposeViewModel compose;
@@ -42,7 +42,7 @@ public final class ComposeScreen implements Screen {
     private final EditsViewModel edits;
     private final ComposeView view;
 
-    /** @param showRun brings a run that was submitted here to the front */
+    /** @param showRun brings a newly submitted run to the front */
     public ComposeScreen(ComposeServices services, Background background, Consumer<RunId> showRun) {
         this.services = services;
         compose = new ComposeViewModel(services, background);
@@ -78,32 +78,32 @@ public final class ComposeScreen implements Screen {
                 background);
     }
 
-    /** Edit and resubmit: opens what this run was submitted with as an unsaved draft. */
+    /** Edit and resubmit: opens the preset this run was submitted with as an unsaved draft. */
     public void open(RunId run) {
         again.open(run);
     }
 
-    /** What is submitted next starts only when this run has succeeded; shows the run's cluster. */
+    /** Makes the next submission start only after this run has succeeded; selects the run's cluster. */
     public void runAfter(RunId run) {
         submitting.after().choose(run);
     }
 
-    /** Where the open preset would run. */
+    /** The cluster of the open preset. */
     public ReadOnlyObjectProperty<ClusterName> cluster() {
         return compose.cluster();
     }
 
-    /** Calls this with the line of a template that somebody asked to see. */
+    /** Sets the handler for requests to show a line of a template. */
     public void onTemplate(Consumer<Problem.InTemplate> show) {
         view.template().subscribe(asked -> asked.ifPresent(show));
     }
 
-    /** The templates are others now. */
+    /** Called when the templates have changed. */
     public void templatesChanged() {
         compose.refresh();
     }
 
-    /** More is known of a cluster now, such as its queues. */
+    /** Called when more is known of a cluster, such as its queues. */
     public void learned(ClusterName cluster) {
         if (cluster.equals(compose.cluster().get())) {
             compose.refresh();
@@ -143,7 +143,7 @@ public final class ComposeScreen implements Screen {
         keys.put(key(KeyCode.ENTER), submitting::submit);
         keys.put(key(KeyCode.N), view::askNew);
         keys.put(key(KeyCode.E), edits::begin);
-        if (view.isTypingScript()) { // it has its own way back and forth
+        if (view.isTypingScript()) { // the script editor has its own undo history
             keys.put(key(KeyCode.S), edits::save);
         } else {
             keys.put(key(KeyCode.S), library::save);

@@ -32,7 +32,7 @@ import org.batchwright.ui.values.ValuesViewModel;
 import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
 
-/** Compose: presets left, form in the middle, script right. */
+/** Compose: presets on the left, form in the middle, script on the right. */
 final class ComposeView extends StackPane {
     private final PresetListPane presets;
     private final ScriptPane script;
@@ -40,7 +40,7 @@ final class ComposeView extends StackPane {
     private final ReadOnlyObjectWrapper<Optional<Problem.InTemplate>> template =
             new ReadOnlyObjectWrapper<>(Optional.empty());
 
-    /** What the three parts show. */
+    /** View models of the three parts. */
     record Models(
             ComposeViewModel compose,
             FactFinding facts,
@@ -49,7 +49,7 @@ final class ComposeView extends StackPane {
             Submitting submitting,
             Beside beside) {}
 
-    /** What may lie over the script. */
+    /** Panes that can cover the script. */
     record Beside(ModuleBrowser modules, Importing importing, ValuesViewModel values, EditsViewModel edits) {}
 
     ComposeView(Models models) {
@@ -97,33 +97,33 @@ final class ComposeView extends StackPane {
                 .flatMap(Window::focusedProperty)
                 .addListener((focus, before, now) -> {
                     if (Boolean.TRUE.equals(now)) {
-                        models.facts().again(); // one may come back from where the script was edited
+                        models.facts().again(); // the script may have been edited in another window
                         models.submitting().again();
                     }
                 });
         getChildren().setAll(split, snackbar);
     }
 
-    /** Leads to the next problem, or the one before when {@code by} is negative. */
+    /** Goes to the next problem, or to the previous one if {@code by} is negative. */
     void walkProblems(int by) {
         script.walkProblems(by);
     }
 
     private void goTo(Problem.Where where, FormPane form) {
         if (where instanceof Problem.InTemplate place) {
-            template.set(Optional.empty()); // the same one may be asked for again
+            template.set(Optional.empty()); // so that requesting the same line again fires a change
             template.set(Optional.of(place));
         } else {
             form.goTo(where);
         }
     }
 
-    /** The line of a template that somebody asked to see last. */
+    /** The template line requested last. */
     ReadOnlyObjectProperty<Optional<Problem.InTemplate>> template() {
         return template.getReadOnlyProperty();
     }
 
-    /** Whether keys go into the script. */
+    /** Whether keyboard input goes to the script. */
     boolean isTypingScript() {
         return Optional.ofNullable(getScene())
                 .map(Scene::getFocusOwner)

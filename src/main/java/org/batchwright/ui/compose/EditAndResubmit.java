@@ -10,7 +10,7 @@ import org.batchwright.ui.compose.script.Comparison;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 
-/** Edit & resubmit: opens what a run was submitted with as an unsaved draft of its preset, compared against that run. */
+/** Edit and resubmit: opens what a run was submitted with as an unsaved draft of its preset, compared with that run. */
 public final class EditAndResubmit {
     private final ComposeServices.History history;
     private final ComposeViewModel compose;

@@ -39,9 +39,9 @@ import org.batchwright.ui.widget.ScriptRows;
 import org.batchwright.ui.widget.ScriptView;
 import org.batchwright.ui.widget.Texts;
 
-/** The script as it would be submitted, always in sight; alone or beside an earlier one. */
+/** The script as it would be submitted, always visible; alone or side by side with an earlier one. */
 final class ScriptPane extends BorderPane {
-    /** Lines that stay on each side of a difference. */
+    /** Context lines on each side of a difference. */
     private static final int CONTEXT = 3;
 
     private static final double ROOM_FOR_WORDS = 560;
@@ -84,7 +84,7 @@ final class ScriptPane extends BorderPane {
         for (Region side : List.of(left, right)) {
             HBox.setHgrow(side, Priority.ALWAYS);
         }
-        left.setMinWidth(0); // the way through the jobs is needed more
+        left.setMinWidth(0); // shrinks before the job navigation does
         sides.setAlignment(Pos.CENTER_LEFT);
         sides.getChildren().setAll(left, right);
         sides.getStyleClass().add("script-sides");
@@ -139,7 +139,7 @@ final class ScriptPane extends BorderPane {
             side.prefWidthProperty().unbind();
             side.setPrefWidth(Region.USE_COMPUTED_SIZE);
             if (beside) {
-                side.prefWidthProperty().bind(sides.widthProperty().multiply(0.5)); // as the script below
+                side.prefWidthProperty().bind(sides.widthProperty().multiply(0.5)); // same width as the script below
             }
         }
         HBox.setHgrow(sides.getChildren().getFirst(), beside ? Priority.ALWAYS : Priority.NEVER);
@@ -155,12 +155,12 @@ final class ScriptPane extends BorderPane {
         };
     }
 
-    /** Lays something over the script that is seen when it wants to be. */
+    /** Adds a pane above the script that controls its own visibility. */
     void cover(Node pane) {
         middle.getChildren().add(pane);
     }
 
-    /** All jobs of the plan in place of a script. */
+    /** Shows all jobs of the plan instead of a script. */
     void showJobs() {
         jobs.open();
     }

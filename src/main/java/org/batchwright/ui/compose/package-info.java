@@ -1,4 +1,4 @@
-/** The screen where a preset is edited, its script is seen and the run is submitted. */
+/** The screen where a preset is edited, its script previewed and the run submitted. */
 @NullMarked
 package org.batchwright.ui.compose;
 

@@ -11,7 +11,7 @@ import org.batchwright.run.files.Results;
 import org.batchwright.text.ByteCount;
 import org.batchwright.ui.widget.Texts;
 
-/** What came, in words. */
+/** Text summary of a download. */
 final class DownloadSummary {
     private static final int NAMED = 4;
 
@@ -60,7 +60,7 @@ final class DownloadSummary {
         return notes;
     }
 
-    /** The first few. */
+    /** Returns the first few names. */
     private static String names(List<String> all) {
         String some = all.stream().limit(NAMED).map(FileName::shown).collect(Collectors.joining(", "));
         return all.size() > NAMED ? Texts.get("files.andMore", some, all.size() - NAMED) : some;

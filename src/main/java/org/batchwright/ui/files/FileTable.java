@@ -27,7 +27,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
-/** What is in a folder: folders first, then by the column one chose. Enter opens, Backspace goes up. */
+/** Contents of a folder: folders first, then by the selected column. Enter opens, Backspace goes up. */
 final class FileTable extends TableView<FolderEntry> {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 
@@ -56,14 +56,14 @@ final class FileTable extends TableView<FolderEntry> {
         sorted.comparatorProperty()
                 .bind(Bindings.createObjectBinding(() -> foldersFirst(getComparator()), comparatorProperty()));
         setItems(sorted);
-        setSortPolicy(table -> true); // the list follows the comparator by itself
+        setSortPolicy(table -> true); // the sorted list follows the comparator on its own
         getSortOrder().add(name);
         getSelectionModel().getSelectedItems().subscribe(this::select);
         setRowFactory(table -> row());
         addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
     }
 
-    /** Sorted by entries, shown as text: the cell's text cannot be compared, so the comparator looks at the entry behind it. */
+    /** Sorts by entry and shows text: the text cannot be compared, so the comparator uses the entry behind it. */
     private TableColumn<FolderEntry, String> column(
             String key, Function<FolderEntry, String> text, Comparator<FolderEntry> order) {
         TableColumn<FolderEntry, String> column = new Ordered(Texts.get("files.column." + key), order);
@@ -140,7 +140,7 @@ final class FileTable extends TableView<FolderEntry> {
         }
     }
 
-    /** A name with a sign of what it is. */
+    /** A name with a type icon. */
     private static final class NameCell extends TableCell<FolderEntry, String> {
         @Override
         protected void updateItem(@Nullable String text, boolean empty) {

@@ -29,7 +29,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
 
-/** The files of a run or a cluster: where one is, what is there, a look at the selected file, and what is being brought. */
+/** The files of a run or a cluster: path, list, preview of the selected file, and transfers. */
 public final class FilesView extends BorderPane {
     private static final PseudoClass DROP = PseudoClass.getPseudoClass("drop");
 
@@ -90,7 +90,7 @@ public final class FilesView extends BorderPane {
         });
     }
 
-    /** What stands beside the tabs. */
+    /** Returns the controls beside the tabs. */
     public Node bar() {
         return bar;
     }
@@ -116,7 +116,7 @@ public final class FilesView extends BorderPane {
         addCrumb(Texts.get(isRun() ? "files.root" : "files.top"), "", folder.isEmpty());
         String path = "";
         for (String part : folder.isEmpty() ? new String[0] : folder.split("/")) {
-            if (isRun() || !path.isEmpty()) { // the top of a cluster is a slash already
+            if (isRun() || !path.isEmpty()) { // the root of a cluster is already shown as a slash
                 Label between = new Label("/");
                 between.getStyleClass().add("muted");
                 crumbs.getChildren().add(between);
@@ -184,7 +184,7 @@ public final class FilesView extends BorderPane {
         Optional.ofNullable(table.getSelectionModel().getSelectedItem()).ifPresent(model::open);
     }
 
-    /** Files dragged from the desktop go into the folder one looks at. */
+    /** Files dragged from the desktop are uploaded to the current folder. */
     private void takeDrops(Node place) {
         place.setOnDragOver(drag -> {
             if (drag.getDragboard().hasFiles() && model.takesFiles()) {

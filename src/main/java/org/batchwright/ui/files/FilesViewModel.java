@@ -20,7 +20,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;
 
-/** The folder that one looks into: what is in it, what of that passes the filter, a look at the selected file, transfers. */
+/** The current folder: its contents, filter, preview of the selected file, and transfers. */
 public final class FilesViewModel {
     private final Background background;
     private final Opener opener;
@@ -35,33 +35,33 @@ public final class FilesViewModel {
     private Optional<Running> listing = Optional.empty();
     private Optional<Running> looking = Optional.empty();
 
-    /** Shows a file with the program that the desktop has for it. */
+    /** Opens a file with the desktop's default program. */
     public interface Opener {
         void open(Path file) throws OperationException;
     }
 
-    /** How the list stands. */
+    /** State of the list. */
     public sealed interface State {
         record Loading() implements State {}
 
-        /** @param whole false where the folder holds more than is shown */
+        /** @param whole false if the folder contains more than is shown */
         record Listed(boolean whole) implements State {}
 
-        /** There is no such folder. */
+        /** The folder does not exist. */
         record Gone() implements State {}
 
         record Failed(OperationException failure) implements State {}
     }
 
     /**
-     * What one looks into.
+     * A location to browse.
      *
-     * @param key tells it from others
-     * @param start the folder that one sees first
+     * @param key identifies the location
+     * @param start the initial folder
      */
     public record FolderLocation(Object key, FileTree tree, String start, FolderOwner kind) {}
 
-    /** What the top of a place is. */
+    /** What the root of a location belongs to. */
     public enum FolderOwner {
         RUN,
         CLUSTER
@@ -74,7 +74,7 @@ public final class FilesViewModel {
         filter.subscribe(this::refilter);
     }
 
-    /** Looks into a place, unless one looks into a folder of it already. */
+    /** Goes to a location, unless one of its folders is already shown. */
     public void show(FolderLocation wanted) {
         if (location.map(FolderLocation::key).filter(wanted.key()::equals).isEmpty()) {
             location = Optional.of(wanted);
@@ -98,7 +98,7 @@ public final class FilesViewModel {
         return state.getReadOnlyProperty();
     }
 
-    /** Which folder: its path from the run's, empty for that itself. */
+    /** Path of the folder relative to the root; empty for the root itself. */
     public ReadOnlyObjectProperty<String> folder() {
         return folder.getReadOnlyProperty();
     }
@@ -111,7 +111,7 @@ public final class FilesViewModel {
         return transfers;
     }
 
-    /** Files in the folder, whatever the filter says. */
+    /** Number of files in the folder, regardless of the filter. */
     int count() {
         return all.size();
     }
@@ -130,7 +130,7 @@ public final class FilesViewModel {
         }
     }
 
-    /** Asks again what is there. */
+    /** Lists the folder again. */
     public void refresh() {
         listing.ifPresent(Running::cancel);
         if (location.isEmpty()) {
@@ -169,7 +169,7 @@ public final class FilesViewModel {
         return folder.get().isEmpty() ? entry.name() : folder.get() + "/" + entry.name();
     }
 
-    /** Looks at what is selected. */
+    /** Previews the selection. */
     public void select(List<FolderEntry> selected) {
         looking.ifPresent(Running::cancel);
         if (location.isEmpty() || selected.size() != 1 || selected.getFirst().type() != FolderEntry.EntryType.FILE) {
@@ -190,12 +190,12 @@ public final class FilesViewModel {
                 outcome -> outcome.handle(preview::set, failure -> preview.set(new Preview.Failed(failure)))));
     }
 
-    /** A link tells its own size; what it leads to is at most as long as what one reads of it. */
+    /** The size of a link is not that of its target, of which only the bytes read are known. */
     private static long size(FolderEntry entry) {
         return entry.isLink() ? 0 : entry.size();
     }
 
-    /** Goes into a folder, or shows a file with the desktop's program. */
+    /** Enters a folder, or opens a file with the desktop's default program. */
     public void open(FolderEntry entry) {
         if (entry.type() == FolderEntry.EntryType.FOLDER) {
             go(path(entry));
@@ -209,7 +209,7 @@ public final class FilesViewModel {
         }
     }
 
-    /** Shows a folder of this computer. */
+    /** Opens a local folder on the desktop. */
     void openHere(Path folderHere) {
         transfers.start(Transfer.Way.OPEN, Texts.get("files.opening", folderHere.toString()), progress -> {
             opener.open(folderHere);
@@ -217,7 +217,7 @@ public final class FilesViewModel {
         });
     }
 
-    /** Brings what is selected, or all of the folder, to a folder of this computer. */
+    /** Downloads the selection, or the whole folder, to a local folder. */
     public void download(List<FolderEntry> selected, Path into) {
         if (location.isEmpty()) {
             return;
@@ -234,12 +234,12 @@ public final class FilesViewModel {
                 progress -> Optional.of(DownloadSummary.of(tree.bring(names, into, progress), into)));
     }
 
-    /** Whether files may be sent into the folder one looks at. */
+    /** Whether files can be uploaded to the current folder. */
     boolean takesFiles() {
         return location.isPresent() && state.get() instanceof State.Listed;
     }
 
-    /** Sends files of this computer into the folder one looks at. */
+    /** Uploads local files to the current folder. */
     public void upload(List<Path> wanted) {
         if (location.isEmpty() || wanted.isEmpty() || !takesFiles()) {
             return;
@@ -253,7 +253,7 @@ public final class FilesViewModel {
             try {
                 return Optional.of(Transfer.End.of(Texts.get("files.uploaded", tree.send(wanted, into, progress))));
             } finally {
-                background.onWindow(this::refresh); // also after some of several
+                background.onWindow(this::refresh); // even if only some succeeded
             }
         });
     }

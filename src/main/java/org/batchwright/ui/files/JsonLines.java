@@ -1,6 +1,9 @@
 package org.batchwright.ui.files;
 
-/** JSON in lines to be read, what holds nothing deeper and is short in one; only blanks between its parts are changed, so that it may be wrong or cut. */
+/**
+ * Formats JSON for reading: flat, short values stay on one line. Only whitespace between tokens is changed, so the input may be invalid or
+ * truncated.
+ */
 final class JsonLines {
     private static final String INDENT = "  ";
     private static final int DEEPEST = 40;
@@ -15,7 +18,7 @@ final class JsonLines {
         this.text = text;
     }
 
-    /** Whether somebody wrote it in one line: an object or a list, not for reading. */
+    /** Whether the text is an object or array written on one line. */
     static boolean isDense(String text) {
         String bare = text.strip();
         return (bare.startsWith("{") || bare.startsWith("[")) && bare.indexOf('\n') < 0;
@@ -48,7 +51,7 @@ final class JsonLines {
         }
     }
 
-    /** Copies a string; tells where it ends. */
+    /** Copies a string; returns where it ends. */
     private int string(int from) {
         int end = endOfString(from);
         laidOut.append(text, from, Math.min(end + 1, text.length()));
@@ -72,7 +75,7 @@ final class JsonLines {
         }
     }
 
-    /** Where it ends, when it holds nothing deeper and is short; else -1. */
+    /** Returns the end of a flat, short value; else -1. */
     private int endIfFlat(int from) {
         for (int at = from + 1; at < text.length() && at - from <= SHORT; at++) {
             switch (text.charAt(at)) {
@@ -84,7 +87,7 @@ final class JsonLines {
                     return at;
                 }
                 default -> {
-                    // goes on
+                    // continue
                 }
             }
         }

@@ -4,19 +4,19 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import org.batchwright.model.OperationException;
 
-/** What a file looks like before it is downloaded. */
+/** A file's preview before downloading. */
 public sealed interface Preview {
 
-    /** Nothing is selected, or more than one thing. */
+    /** Nothing or more than one file is selected. */
     record Nothing() implements Preview {}
 
-    /** It is on its way. */
+    /** Being loaded. */
     record Loading() implements Preview {}
 
     /**
-     * @param lines of its text, without their ends
-     * @param cut whether the file goes on
-     * @param latin whether it is no UTF-8, and was read as Latin-1
+     * @param lines of its text, without line ends
+     * @param cut whether the file is longer
+     * @param latin whether it is not UTF-8, and was read as Latin-1
      */
     record Text(List<String> lines, boolean cut, boolean latin) implements Preview {
         public Text {
@@ -24,12 +24,12 @@ public sealed interface Preview {
         }
     }
 
-    /** An image, in the form the file has. */
+    /** An image, in the file's format. */
     record Picture(ByteBuffer bytes) implements Preview {}
 
     /**
-     * @param rows cells of CSV or TSV, the first row being the heads
-     * @param cut whether the file goes on
+     * @param rows cells of CSV or TSV, headers first
+     * @param cut whether the file is longer
      */
     record Table(List<List<String>> rows, boolean cut) implements Preview {
         public Table {
@@ -37,10 +37,10 @@ public sealed interface Preview {
         }
     }
 
-    /** Not for reading. */
+    /** Not text. */
     record Binary() implements Preview {}
 
-    /** An image that is too large to be sent only to be looked at. */
+    /** An image too large to download for a preview. */
     record TooLarge() implements Preview {}
 
     record Failed(OperationException failure) implements Preview {}

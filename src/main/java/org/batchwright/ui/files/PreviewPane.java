@@ -27,7 +27,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** A look at the selected file: its text, its picture, or its cells. */
+/** Preview of the selected file: text, image, or table. */
 final class PreviewPane extends BorderPane {
     private static final int MOST_COLUMNS = 60;
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);

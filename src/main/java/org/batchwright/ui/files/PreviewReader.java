@@ -12,16 +12,16 @@ import java.util.Locale;
 import java.util.Optional;
 import org.batchwright.plan.sweep.CsvText;
 
-/** Tells what the beginning of a file is. */
+/** Builds a preview from the beginning of a file. */
 final class PreviewReader {
-    /** So much of a text is looked at. */
+    /** Preview limit for text, in bytes. */
     static final int TEXT = 256 * 1024;
-    /** Larger images are not sent for a look. */
+    /** Preview limit for images, in bytes. */
     static final int PICTURE = 8 << 20;
 
     private static final int LONGEST_LINE = 2_000;
     private static final int MOST_ROWS = 2_000;
-    /** JavaFX reads no other. */
+    /** The image types JavaFX can read. */
     private static final List<String> PICTURES = List.of(".png", ".jpg", ".jpeg", ".gif", ".bmp");
 
     private static final List<String> JSON = List.of(".json", ".geojson", ".ipynb");
@@ -32,7 +32,7 @@ final class PreviewReader {
         return ends(name, PICTURES);
     }
 
-    /** Bytes that are needed of a file of this name. */
+    /** Returns how many bytes to read of a file with this name. */
     static int most(String name) {
         return isPicture(name) ? PICTURE : TEXT;
     }
@@ -43,7 +43,7 @@ final class PreviewReader {
     }
 
     /**
-     * @param bytes its beginning
+     * @param bytes beginning of the file
      * @param size of the whole file
      */
     static Preview read(String name, byte[] bytes, long size) {
@@ -69,7 +69,7 @@ final class PreviewReader {
         return new Preview.Text(lines, cut, latin);
     }
 
-    /** A whole file in one line is too much for any row. */
+    /** Truncates long lines: a whole file may be one line. */
     private static String fit(String line) {
         String plain = line.replace("\t", "    ")
                 .codePoints()
@@ -91,7 +91,7 @@ final class PreviewReader {
         return bytes.length > 1 && (bytes[0] & 0xFF) == first && (bytes[1] & 0xFF) == second;
     }
 
-    /** Of a beginning the last character may be in two halves. */
+    /** The last character of a truncated beginning may be incomplete. */
     private static Optional<String> decoded(byte[] bytes, Charset charset, boolean cut) {
         for (int less = 0; less <= (cut ? 3 : 0) && less <= bytes.length; less++) {
             try {
@@ -101,7 +101,7 @@ final class PreviewReader {
                         .decode(ByteBuffer.wrap(Arrays.copyOf(bytes, bytes.length - less)));
                 return Optional.of(text.toString().replaceFirst("^\uFEFF", ""));
             } catch (CharacterCodingException e) {
-                // with one byte less, or no text of this kind
+                // try with one byte less, else it is not text in this charset
             }
         }
         return Optional.empty();

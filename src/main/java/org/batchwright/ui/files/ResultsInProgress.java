@@ -10,23 +10,24 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.files.PendingResults;
 import org.batchwright.run.files.Results;
-import org.batchwright.run.files.ResultsDownloader;
+import org.batchwright.run.files.ResultsWork;
+import org.batchwright.run.files.WorkOutcome;
 import org.batchwright.run.history.LateResults;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.widget.Texts;
 
-/** Results that come by themselves, as work that is seen and can be cancelled; and those that did not come. For the window's thread. */
+/** Automatic result downloads, as visible and cancellable work; and those that failed. FX thread only. */
 public final class ResultsInProgress {
     private final Background background;
     private final ObservableList<Missing> missing = FXCollections.observableArrayList();
     private Optional<PendingResults> pending = Optional.empty();
 
     /**
-     * Results that did not come.
+     * Results that could not be downloaded.
      *
-     * @param failure why
+     * @param failure the reason
      */
     public record Missing(Run run, OperationException failure) {}
 
@@ -34,7 +35,7 @@ public final class ResultsInProgress {
         this.background = background;
     }
 
-    /** Begins to bring what is owed, and tells of what did not come. */
+    /** Starts downloading pending results, and reports failures. */
     public void begin(PendingResults from, RunHistory history) {
         pending = Optional.of(from);
         background.quietly(
@@ -55,7 +56,7 @@ public final class ResultsInProgress {
                 late.reason(), Texts.get("files.results.fix", run.cluster().title()));
     }
 
-    /** What did not come, the newest last. */
+    /** The failed downloads, newest last. */
     ObservableList<Missing> missing() {
         return missing;
     }
@@ -64,7 +65,7 @@ public final class ResultsInProgress {
         missing.removeIf(one -> one.run().id().equals(run));
     }
 
-    /** Tries once more, and connects if need be. */
+    /** Retries, and connects if needed. */
     void again(RunId run) {
         dismiss(run);
         pending.ifPresent(from -> background.quietly(
@@ -75,20 +76,20 @@ public final class ResultsInProgress {
                 begun -> {}));
     }
 
-    private void carry(Run run, ResultsDownloader.Work work, Consumer<ResultsDownloader.Ended> then) {
+    private void carry(Run run, ResultsWork work, Consumer<WorkOutcome> then) {
         background.onWindow(() -> {
             dismiss(run.id());
             background.start(Texts.get("files.results", run.title()), work::run, outcome -> ended(run, outcome, then));
         });
     }
 
-    private void ended(Run run, Outcome<Results.Brought> outcome, Consumer<ResultsDownloader.Ended> then) {
-        ResultsDownloader.Ended ended = switch (outcome) {
-            case Outcome.Done<Results.Brought> done -> new ResultsDownloader.Ended.Well();
-            case Outcome.Failed<Results.Brought>(OperationException why) -> new ResultsDownloader.Ended.Refused(why);
-            case Outcome.Cancelled<Results.Brought> stopped -> new ResultsDownloader.Ended.Cancelled();
+    private void ended(Run run, Outcome<Results.Brought> outcome, Consumer<WorkOutcome> then) {
+        WorkOutcome ended = switch (outcome) {
+            case Outcome.Done<Results.Brought> done -> new WorkOutcome.Well();
+            case Outcome.Failed<Results.Brought>(OperationException why) -> new WorkOutcome.Refused(why);
+            case Outcome.Cancelled<Results.Brought> stopped -> new WorkOutcome.Cancelled();
         };
-        if (ended instanceof ResultsDownloader.Ended.Refused(OperationException why)) {
+        if (ended instanceof WorkOutcome.Refused(OperationException why)) {
             missing.add(new Missing(run, why));
         }
         background.quietly(

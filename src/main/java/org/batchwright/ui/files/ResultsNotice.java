@@ -9,7 +9,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Texts;
 
-/** Says which results did not come by themselves, and why; nothing when all came. */
+/** Shows which results were not downloaded automatically, and why; empty if all were. */
 public final class ResultsNotice extends VBox {
     private final ResultsInProgress coming;
     private final Consumer<RunId> show;
@@ -23,7 +23,7 @@ public final class ResultsNotice extends VBox {
         tell();
     }
 
-    /** The newest one; the others are counted, and come to their turn. */
+    /** Shows the newest one with the number of others, which follow in turn. */
     private void tell() {
         getChildren().clear();
         if (coming.missing().isEmpty()) {

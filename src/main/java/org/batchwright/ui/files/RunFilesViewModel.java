@@ -7,7 +7,7 @@ import org.batchwright.run.files.Results;
 import org.batchwright.run.files.RunFiles;
 import org.batchwright.ui.widget.Texts;
 
-/** The files of the run one looks at, and its results by hand. For the window's thread. */
+/** The files of the selected run, and manual download of its results. FX thread only. */
 public final class RunFilesViewModel {
     private final FilesViewModel files;
     private final RunFiles runs;
@@ -25,17 +25,17 @@ public final class RunFilesViewModel {
         return files;
     }
 
-    /** Those that come by themselves. */
+    /** The automatic downloads. */
     public ResultsInProgress coming() {
         return coming;
     }
 
-    /** Looks into the working folder of a run. */
+    /** Shows the working folder of a run. */
     public void show(RunId run) {
         files.show(new FilesViewModel.FolderLocation(run, runs.of(run), RunFiles.WORK, FilesViewModel.FolderOwner.RUN));
     }
 
-    /** Brings results of a run; the Files tab tells how it goes. */
+    /** Downloads results of a run; the Files tab shows the progress. */
     public void bring(Run run, Results.Wish wish) {
         coming.dismiss(run.id());
         files.transfers()

@@ -8,7 +8,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.OperationException;
 import org.batchwright.ui.fx.Running;
 
-/** Something that is brought or sent: under way, or how it ended. */
+/** A download or upload: in progress, or its outcome. */
 public final class Transfer {
     private final Way way;
     private final String title;
@@ -19,15 +19,15 @@ public final class Transfer {
         this.title = title;
     }
 
-    /** Where to. */
+    /** Direction of a transfer. */
     public enum Way {
-        /** To be looked at: nothing is said when it is there. */
+        /** Downloaded to be opened: success is not reported. */
         OPEN,
         HERE,
         THERE
     }
 
-    /** How it stands. */
+    /** State of a transfer. */
     public sealed interface State {
         record Beginning() implements State {}
 
@@ -35,16 +35,16 @@ public final class Transfer {
 
         record Ended(End end) implements State {}
 
-        /** @param again tries once more; it goes on where it stopped */
+        /** @param again retries; resumes where it stopped */
         record Failed(OperationException failure, Runnable again) implements State {}
     }
 
     /**
-     * What came of it.
+     * Outcome of a transfer.
      *
      * @param said one sentence
-     * @param notes what else there is to know
-     * @param folder on this computer, where everything is
+     * @param notes further remarks
+     * @param folder local folder that contains everything
      */
     public record End(String said, List<String> notes, Optional<Path> folder) {
         public End {

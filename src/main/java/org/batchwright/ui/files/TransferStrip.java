@@ -20,7 +20,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Texts;
 
-/** How each transfer stands: how far, how fast, how long still, and the way to stop it; then what came of it. */
+/** Status of each transfer: progress, speed, remaining time, and a cancel button; then its outcome. */
 final class TransferStrip extends VBox {
     private final Transfers transfers;
     private final FilesViewModel model;
@@ -145,7 +145,7 @@ final class TransferStrip extends VBox {
         return row;
     }
 
-    /** Speed since the beginning and what is left of the time at that speed. */
+    /** Average speed and the remaining time at that speed. */
     static final class Pace {
         private static final long FIRST_WORDS = Duration.ofMillis(700).toNanos();
 

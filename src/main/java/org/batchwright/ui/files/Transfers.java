@@ -8,12 +8,12 @@ import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;
 
-/** Everything that is being brought and sent, and what came of the last; the newest last. For the window's thread. */
+/** All downloads and uploads in progress, and the last outcomes; newest last. FX thread only. */
 final class Transfers {
     private final Background background;
     private final ObservableList<Transfer> all = FXCollections.observableArrayList();
 
-    /** Blocks; tells what there is to say when it is done, if anything. */
+    /** Blocks; returns the message to show when done, if any. */
     interface Work extends Background.Work<Optional<Transfer.End>> {}
 
     Transfers(Background background) {
@@ -29,8 +29,8 @@ final class Transfers {
     }
 
     /**
-     * Takes the place of what has been said of earlier ones. An error stays until somebody has read it or tries the same again, as when
-     * there is room on the disk by then.
+     * Replaces messages of earlier transfers. An error stays until dismissed or until the same transfer is retried, such as after freeing
+     * disk space.
      */
     void start(Transfer.Way way, String title, Work work) {
         all.removeIf(one -> one.state().get() instanceof Transfer.State.Ended || isAgain(one, way, title));

@@ -1,4 +1,4 @@
-/** The files of a run: folders, a look at a file, downloads. */
+/** The files of a run: folders, previews, downloads. */
 @NullMarked
 package org.batchwright.ui.files;
 

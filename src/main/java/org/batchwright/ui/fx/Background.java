@@ -7,25 +7,25 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Subscription;
 
-/** Runs blocking work beside the window and brings what came of it back to the window's thread. Called from the window's thread. */
+/** Runs blocking work in the background and delivers its outcome on the FX thread. Called on the FX thread. */
 public interface Background {
 
-    /** Starts work that people should see: it stands in {@link #running} with its progress until it ends. */
+    /** Starts visible work: it is listed in {@link #running} with its progress until it ends. */
     <T> Running start(String title, Work<T> work, Consumer<Outcome<T>> then);
 
     /** Starts work too small to show, such as reading the history. */
     <T> Running quietly(Work<T> work, Consumer<Outcome<T>> then);
 
-    /** Runs this on the window's thread soon; may be called from any thread. */
+    /** Runs the action on the FX thread soon; may be called from any thread. */
     void onWindow(Runnable action);
 
-    /** Runs this once on the window's thread after a pause, unless closed before. */
+    /** Runs the action once on the FX thread after a pause, unless closed before. */
     Subscription after(Duration pause, Runnable action);
 
-    /** Runs this on the window's thread again and again until closed. */
+    /** Runs the action on the FX thread repeatedly until closed. */
     Subscription every(Duration period, Runnable action);
 
-    /** The titled work under way, oldest first; changes on the window's thread. */
+    /** The visible work in progress, oldest first; changes on the FX thread. */
     ObservableList<Running> running();
 
     /** Straight-line blocking work; cancelling interrupts it. */

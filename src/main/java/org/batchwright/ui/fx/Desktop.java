@@ -8,12 +8,12 @@ import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
 import javafx.stage.Window;
 
-/** The desktop we run on: starts JavaFX, says light or dark, and ends it without crashing. */
+/** The desktop environment: starts JavaFX, detects light or dark mode, and exits without crashing. */
 public final class Desktop {
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Background background = new WindowBackground();
 
-    /** Starts JavaFX, opens the window by {@code open} on its thread and waits until {@link #shutdown}. Once a process. */
+    /** Starts JavaFX, calls {@code open} on its thread and waits until {@link #shutdown}. Once per process. */
     public static void run(Consumer<Desktop> open) throws InterruptedException {
         Desktop desktop = new Desktop();
         Platform.startup(() -> open.accept(desktop));
@@ -24,18 +24,18 @@ public final class Desktop {
         return background;
     }
 
-    /** Light or dark, as the system is now; follows it. */
+    /** The system's light or dark mode; updated live. */
     public ObservableValue<ColorScheme> colorScheme() {
         return Platform.getPreferences().colorSchemeProperty();
     }
 
-    /** Bugs of ours that nothing caught are told here, on the window's thread. */
+    /** Sets the handler for uncaught exceptions, called on the FX thread. */
     public void onOwnBug(Consumer<Throwable> show) {
         Thread.setDefaultUncaughtExceptionHandler((thread, bug) -> background.onWindow(() -> show.accept(bug)));
     }
 
     /**
-     * Closes all windows, then ends JavaFX. Hiding comes first because ending with a popup open crashes the JVM in the GTK toolkit of
+     * Hides all windows, then exits JavaFX. Hiding comes first because exiting with a popup open crashes the JVM in the GTK toolkit of
      * JavaFX 25 and 26.
      */
     public void shutdown() {

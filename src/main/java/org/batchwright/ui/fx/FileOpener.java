@@ -10,9 +10,11 @@ import java.util.Locale;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.ProgramPath;
 
-/** Shows a file with the program that the desktop has for it: {@code xdg-open}, {@code open}, or Windows' own. Never runs the file itself. */
+/**
+ * Opens a file with the desktop's default program: {@code xdg-open}, {@code open}, or the Windows equivalent. Never runs the file itself.
+ */
 public final class FileOpener {
-    /** What desktops would run rather than show. */
+    /** File types that desktops would execute rather than open. */
     private static final List<String> PROGRAMS = List.of(
             ".desktop",
             ".exe",
@@ -49,7 +51,7 @@ public final class FileOpener {
         this.system = system;
     }
 
-    /** Shows a page with the desktop's browser. */
+    /** Opens a page in the desktop's browser. */
     public void browse(URI page) throws OperationException {
         try {
             start(pageWords(page));

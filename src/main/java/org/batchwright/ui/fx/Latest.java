@@ -7,10 +7,7 @@ import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 
-/**
- * Quiet work of which only the newest matters: never two at once, and what newer work has overtaken is not told. Used from the
- * window's thread.
- */
+/** Quiet work of which only the newest matters: never runs twice at once, and superseded outcomes are not delivered. FX thread only. */
 public final class Latest<T> {
     private final Background background;
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
@@ -24,12 +21,12 @@ public final class Latest<T> {
         this.background = background;
     }
 
-    /** Whether work is under way or waits to begin. */
+    /** Whether work is running or waiting to start. */
     public ReadOnlyBooleanProperty busy() {
         return busy.getReadOnlyProperty();
     }
 
-    /** Begins now, or as soon as the work under way has ended; work that has not begun by then is given up. */
+    /** Starts now, or as soon as the current work has ended; work that has not started by then is dropped. */
     public void run(Background.Work<T> work, Consumer<Outcome<T>> then) {
         next = Optional.of(new Task<>(++newest, work, then));
         if (!busy.get()) {
@@ -37,14 +34,14 @@ public final class Latest<T> {
         }
     }
 
-    /** Nobody wants to know any more what comes of it. */
+    /** Discards the pending outcome. */
     public void drop() {
         newest++;
         next = Optional.empty();
         waiting.clear();
     }
 
-    /** Runs this now when nothing is under way, else once the newest work has been told; never when that work failed. */
+    /** Runs the action now if idle, else once the newest outcome has been delivered; never if that work failed. */
     public void whenSettled(Runnable action) {
         if (busy.get()) {
             waiting.add(action);
@@ -74,7 +71,7 @@ public final class Latest<T> {
             waiting.clear();
         }
         task.then().accept(outcome);
-        if (!busy.get()) { // what was told may have begun newer work; then its end is what one waits for
+        if (!busy.get()) { // the callback may have started newer work; then wait for that
             List<Runnable> now = List.copyOf(waiting);
             waiting.clear();
             now.forEach(Runnable::run);

@@ -7,7 +7,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.batchwright.model.Subscription;
 
-/** The real {@link Background}: virtual threads, and JavaFX's own thread for results. */
+/** The production {@link Background}: virtual threads, with results on the FX thread. */
 public final class WindowBackground implements Background {
     private final ObservableList<Running> running = FXCollections.observableArrayList();
 

@@ -9,7 +9,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.run.history.HistoryFault;
 import org.jspecify.annotations.Nullable;
 
-/** One piece of work on its own virtual thread. */
+/** A piece of work on its own virtual thread. */
 final class WindowTask<T> implements Running {
     private final String title;
     private final ReadOnlyObjectWrapper<Step> step = new ReadOnlyObjectWrapper<>(Step.NONE);
@@ -25,7 +25,7 @@ final class WindowTask<T> implements Running {
         this.thread = Thread.ofVirtual().name(title).unstarted(() -> run(work, then));
     }
 
-    /** Told on the window's thread before the outcome is; set before {@link #start}. */
+    /** Called on the FX thread before the outcome is delivered; set before {@link #start}. */
     void whenEnded(Runnable told) {
         ended = told;
     }
@@ -39,7 +39,7 @@ final class WindowTask<T> implements Running {
         try {
             outcome = new Outcome.Done<>(work.run(this::at));
         } catch (OperationException failure) {
-            if (!cancelled.get()) { // a link that broke because we interrupted it is no news
+            if (!cancelled.get()) { // a connection broken by our own interrupt is not reported
                 outcome = new Outcome.Failed<>(failure);
             }
         } catch (HistoryFault fault) {
@@ -55,7 +55,7 @@ final class WindowTask<T> implements Running {
         }
     }
 
-    /** Keeps only the newest step, so that quick work cannot flood the window. */
+    /** Keeps only the newest step, so that fast work cannot flood the FX thread. */
     private void at(String what, long done, long total) {
         if (newest.getAndSet(new Step(what, done, total)) == null) {
             window.accept(() -> {

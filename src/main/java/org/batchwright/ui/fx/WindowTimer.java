@@ -6,8 +6,8 @@ import java.util.function.Consumer;
 import org.batchwright.model.Subscription;
 
 /**
- * Runs an action on the window's thread after a while. It sleeps beside the window: an animation of JavaFX that only waits redraws nothing,
- * yet wakes the window 60 times a second.
+ * Runs an action on the FX thread after a delay. It sleeps in the background: a JavaFX animation that only waits redraws nothing, yet wakes
+ * the window 60 times a second.
  */
 final class WindowTimer implements Subscription {
     private final Runnable action;
@@ -31,7 +31,7 @@ final class WindowTimer implements Subscription {
         return new WindowTimer(action, window, pause, Repeat.NEVER).started();
     }
 
-    /** A window that is busy gets one call when it is free again, not all that it missed. */
+    /** A busy window gets one call when it is free again, not all it missed. */
     static WindowTimer repeating(Duration period, Runnable action, Consumer<Runnable> window) {
         return new WindowTimer(action, window, period, Repeat.UNTIL_CLOSED).started();
     }
@@ -63,7 +63,7 @@ final class WindowTimer implements Subscription {
         }
     }
 
-    /** From the window's thread: the action does not run any more. */
+    /** Call on the FX thread: the action does not run afterwards. */
     @Override
     public void close() {
         closed = true;

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.batchwright.model.OperationException;
 
-/** Writes what is typed a moment later, one thing after the other, and of each only the newest. Used from the window's thread. */
+/** Writes input with a short delay, one at a time, and only the newest per key. FX thread only. */
 public final class WriteBehind<K> {
     private final Background background;
     private final Map<K, Write> unwritten = new LinkedHashMap<>();
@@ -20,7 +20,7 @@ public final class WriteBehind<K> {
         this.background = background;
     }
 
-    /** @param key a write of the same thing that has not begun is given up for this one */
+    /** @param key replaces a write with the same key that has not started yet */
     public void put(K key, Write write) {
         unwritten.put(key, write);
         next();

@@ -1,4 +1,4 @@
-/** The seam to JavaFX: background work, the window's thread, starting and stopping. The only package that knows {@code Platform}. */
+/** The boundary to JavaFX: background work, the FX thread, starting and stopping. The only package that uses {@code Platform}. */
 @NullMarked
 package org.batchwright.ui.fx;
 

@@ -5,8 +5,8 @@ import java.util.List;
 import org.batchwright.ui.log.LogLine.Span;
 
 /**
- * Splits one line of terminal output into spans. Colour sequences (CSI ... m) are obeyed, all other escape sequences and control
- * characters dropped, tabs set to columns of eight. Each line begins plain, because lines are read in any order.
+ * Splits one line of terminal output into spans. Colour sequences (CSI ... m) are applied, all other escape sequences and control
+ * characters dropped, tab stops are every eight columns. Each line starts plain, because lines are read in any order.
  */
 final class AnsiReader {
     private static final char ESCAPE = '\u001b';
@@ -25,7 +25,7 @@ final class AnsiReader {
         this.most = most;
     }
 
-    /** The line, with at most {@code most} characters of text. */
+    /** Returns the line, with at most {@code most} characters of text. */
     static LogLine read(int number, String raw, int most) {
         AnsiReader reader = new AnsiReader(raw, most);
         boolean cut = reader.read();
@@ -82,7 +82,7 @@ final class AnsiReader {
         }
     }
 
-    /** OSC and its kin: up to a bell or ESC backslash. */
+    /** OSC and similar sequences: up to a bell or ESC backslash. */
     private void string() {
         while (at < raw.length()) {
             char next = raw.charAt(at++);

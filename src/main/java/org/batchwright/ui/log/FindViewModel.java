@@ -14,7 +14,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 
-/** Finding text in a log of any length: matching lines come in while one already steps through them. For the window's thread. */
+/** Text search in a log of any length: matches can be stepped through while the search is running. FX thread only. */
 public final class FindViewModel {
     private final Background background;
     private final Matches matches = new Matches();
@@ -34,13 +34,13 @@ public final class FindViewModel {
         this.background = background;
     }
 
-    /** Searches another log for the same text from now on. */
+    /** Searches another log for the same text. */
     void in(LogSession other) {
         session = Optional.of(other);
         look(text.get(), 0);
     }
 
-    /** Searches nothing from now on. */
+    /** Stops searching. */
     void in() {
         cancel();
         session = Optional.empty();
@@ -48,7 +48,7 @@ public final class FindViewModel {
     }
 
     /**
-     * Looks for another text; empty text ends the search.
+     * Searches for another text; empty text ends the search.
      *
      * @param row the first match at or after this row becomes the current one
      */
@@ -60,7 +60,7 @@ public final class FindViewModel {
         go();
     }
 
-    /** Makes the next match the current one; after the last comes the first. */
+    /** Goes to the next match, wrapping around. */
     public void next() {
         step(1);
     }
@@ -76,7 +76,7 @@ public final class FindViewModel {
         }
     }
 
-    /** What is looked for; empty when nothing is. */
+    /** The search text; empty if not searching. */
     public ReadOnlyStringProperty text() {
         return text.getReadOnlyProperty();
     }
@@ -86,7 +86,7 @@ public final class FindViewModel {
         return count.getReadOnlyProperty();
     }
 
-    /** The current match, from 0; negative without one. */
+    /** Zero-based index of the current match; negative without one. */
     public ReadOnlyIntegerProperty position() {
         return position.getReadOnlyProperty();
     }

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.batchwright.ui.fx.Running;
 
-/** The pages of a log that were looked at lately, as long as there is memory for them. For the window's thread; loading is someone else's work. */
+/** Recently viewed pages of a log, as memory permits. FX thread only; loading is delegated. */
 final class LineCache {
     private static final int PAGE = 256;
     private static final int MOST_PAGES = 32;
@@ -21,7 +21,7 @@ final class LineCache {
     private long revision;
     private int complete;
 
-    /** Reads lines beside the window and hands them over on its thread; empty when that failed. */
+    /** Reads lines in the background and delivers them on the FX thread; empty if that failed. */
     interface Loader {
         Running load(int from, int count, Consumer<Optional<List<LogLine>>> then);
     }
@@ -32,13 +32,13 @@ final class LineCache {
         this.load = load;
     }
 
-    /** The file grew; what was not complete before may look different now. */
+    /** Called when the file grew; what was incomplete before may have changed. */
     void grew(int completeNow) {
         revision++;
         complete = completeNow;
     }
 
-    /** The line if it is here, maybe as it was a moment ago; otherwise it is fetched and {@code arrived} told. */
+    /** Returns the line if cached, possibly slightly outdated; otherwise loads it and calls {@code arrived}. */
     Optional<LogLine> get(int row, Runnable arrived) {
         int number = row / PAGE;
         Optional<Page> page = page(number);

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The extents of complete lines, 8 bytes a line: a log of millions of lines must not take hundreds of megabytes. Not safe for threads. */
+/** The extents of complete lines, 8 bytes per line: a log of millions of lines must not take hundreds of megabytes. Not thread-safe. */
 final class LineExtents {
     private static final int BLOCK = 1024;
 
@@ -33,7 +33,7 @@ final class LineExtents {
         }
     }
 
-    /** Of lines so long that their places are more than 2 GB apart. */
+    /** Lines so long that their offsets are more than 2 GB apart. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Far(long[] starts, long[] ends) implements Block {
         @Override
@@ -73,13 +73,13 @@ final class LineExtents {
         return size;
     }
 
-    /** Where a line begins, in bytes. */
+    /** Returns the byte offset where a line starts. */
     long start(int line) {
         int block = line / BLOCK;
         return block < blocks.size() ? blocks.get(block).start(line % BLOCK) : starts[line % BLOCK];
     }
 
-    /** Where a line ends, in bytes. */
+    /** Returns the byte offset where a line ends. */
     long end(int line) {
         int block = line / BLOCK;
         return block < blocks.size() ? blocks.get(block).end(line % BLOCK) : ends[line % BLOCK];

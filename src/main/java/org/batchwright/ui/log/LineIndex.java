@@ -1,9 +1,8 @@
 package org.batchwright.ui.log;
 
 /**
- * Where each line of a growing file begins and ends, in bytes. A line that a progress bar redrew with carriage returns is folded: its
- * extent is that of the last redraw. Safe for many threads; works on bytes only, as neither line feed nor carriage return ever is a
- * part of another UTF-8 character.
+ * Byte offsets of each line of a growing file. A line that a progress bar redrew with carriage returns is folded: its extent is that of the
+ * last redraw. Thread-safe; works on bytes only, as neither line feed nor carriage return is ever part of another UTF-8 character.
  */
 final class LineIndex {
     private final LineExtents lines = new LineExtents();
@@ -12,14 +11,15 @@ final class LineIndex {
     private long shown;
     private long textEnd;
 
-    /** Takes the next bytes of the file. */
+    /** Indexes the next bytes of the file. */
     synchronized void append(byte[] bytes, int length) {
         for (int i = 0; i < length; i++) {
             long at = scanned + i;
             switch (bytes[i]) {
                 case '\n' -> end(at);
-                case '\r' -> {} // a redraw begins only with the next visible byte: CR LF ends a line, a last CR keeps
-                // what is there
+                case '\r' -> {} // a redraw starts only with the next visible byte: CR LF ends a line, a trailing CR
+                // keeps it
+                // visible
                 default -> {
                     if (textEnd < at && at > begin) {
                         shown = at;
@@ -38,22 +38,22 @@ final class LineIndex {
         textEnd = begin;
     }
 
-    /** Lines, an unfinished last one included. */
+    /** Returns the number of lines, including an unfinished last one. */
     synchronized int size() {
         return lines.size() + (scanned > begin ? 1 : 0);
     }
 
-    /** Lines that will not change any more. */
+    /** Returns the number of lines that will not change any more. */
     synchronized int complete() {
         return lines.size();
     }
 
-    /** Bytes seen so far. */
+    /** Returns the number of bytes indexed so far. */
     synchronized long scanned() {
         return scanned;
     }
 
-    /** The extents of at most {@code count} lines from {@code from} on. */
+    /** Returns the extents of at most {@code count} lines starting at {@code from}. */
     synchronized Extents extents(int from, int count) {
         int first = Math.clamp(from, 0, size());
         int last = (int) Math.min((long) first + Math.max(count, 0), size());
@@ -72,8 +72,8 @@ final class LineIndex {
         return new Extents(first, begins, finishes, open);
     }
 
-    /** Neighbouring lines: the bytes of line {@code first + i} are from {@code starts[i]} to before {@code ends[i]}. */
-    @SuppressWarnings("ArrayRecordComponent") // made for one reader and never compared
+    /** Consecutive lines: the bytes of line {@code first + i} are from {@code starts[i]} up to but excluding {@code ends[i]}. */
+    @SuppressWarnings("ArrayRecordComponent") // used by one reader and never compared
     record Extents(int first, long[] starts, long[] ends, boolean lastIsOpen) {
         int count() {
             return starts.length;

@@ -2,10 +2,10 @@ package org.batchwright.ui.log;
 
 import java.util.Locale;
 
-/** Finds a text in a line: without regard to case, unless the text has a capital letter. */
+/** Finds a text in a line: case-insensitive unless the text has a capital letter. */
 interface LineTest {
 
-    /** Where the text is first found at or after {@code from}; negative when nowhere. */
+    /** Returns the index of the first match at or after {@code from}; negative if none. */
     int first(String line, int from);
 
     static LineTest of(String text) {

@@ -19,7 +19,7 @@ import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
-/** The tools of a log: find with count, previous and next; how the feed stands; Follow; Save. */
+/** Toolbar of a log: find with count, previous and next; feed status; Follow; Save. */
 public final class LogBar extends HBox {
     private final LogViewModel model;
     private final SearchField field = new SearchField("log-find", "");
@@ -37,7 +37,7 @@ public final class LogBar extends HBox {
         getChildren().addAll(field, count(), previous(), next(), gap, chip(), follow(), saveButton(save));
     }
 
-    /** Puts the cursor into the find field. */
+    /** Focuses the find field. */
     public void focusFind() {
         field.requestFocus();
         field.selectAll();

@@ -18,11 +18,11 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 
 /**
- * A growing text file and its {@link LineIndex}. Everything here reads the disk: not for the window's thread. Each call opens the file
- * anew, because an interrupt, which is how work is cancelled, closes the channel it meets.
+ * A growing text file and its {@link LineIndex}. All methods read the disk: never call them on the FX thread. Each call reopens the file,
+ * because an interrupt, which is how work is cancelled, closes the channel in use.
  */
 final class LogFile {
-    /** Longest line that is shown, in characters. */
+    /** Maximum characters shown of a line. */
     static final int LONGEST = 4_000;
 
     private static final int CHUNK = 1 << 20;
@@ -40,12 +40,12 @@ final class LogFile {
         return index.size();
     }
 
-    /** Lines that will not change any more. */
+    /** Returns the number of lines that will not change any more. */
     int complete() {
         return index.complete();
     }
 
-    /** Indexes what was added since the last call; one thread at a time. A file that is not there yet has no lines. */
+    /** Indexes what was added since the last call; one thread at a time. A file that does not exist yet has no lines. */
     void catchUp(IntConsumer grew) throws OperationException, InterruptedException {
         if (!Files.exists(path)) {
             return;
@@ -63,7 +63,7 @@ final class LogFile {
         }
     }
 
-    /** At most {@code count} lines from {@code from} on, which counts from 0. */
+    /** Returns at most {@code count} lines starting at zero-based {@code from}. */
     List<LogLine> lines(int from, int count) throws OperationException, InterruptedException {
         LineIndex.Extents extents = index.extents(from, count);
         if (extents.count() == 0) {
@@ -87,11 +87,11 @@ final class LogFile {
     }
 
     /**
-     * Finds text, without regard to case unless the text has capital letters.
+     * Searches for text, case-insensitively unless it has capital letters.
      *
-     * @param from the first line to look at, from 0
-     * @param found told the lines of each batch, ascending, never empty
-     * @return the line to go on from when the file has grown
+     * @param from the first line to search, zero-based
+     * @param found receives the lines of each batch, ascending, never empty
+     * @return the line to resume from when the file has grown
      */
     int search(String text, int from, Consumer<int[]> found) throws OperationException, InterruptedException {
         LineTest test = LineTest.of(text);
@@ -116,7 +116,7 @@ final class LogFile {
         return Math.min(at, whole);
     }
 
-    /** Copies the file as it is. */
+    /** Copies the file in its current state. */
     void copyTo(Path target, Progress progress) throws OperationException, InterruptedException {
         byte[] chunk = new byte[CHUNK];
         try (InputStream in = Files.newInputStream(path);
@@ -140,7 +140,7 @@ final class LogFile {
         }
     }
 
-    /** How many lines from this one on fit into one read; redraws that were folded away are not read. */
+    /** Returns how many lines from this one on fit into one read; folded redraws are not read. */
     private static int together(LineIndex.Extents extents, int from) {
         int next = from + 1;
         while (next < extents.count() && last(extents, next) - extents.starts()[from] <= CHUNK) {
@@ -167,7 +167,7 @@ final class LogFile {
         return cut && !line.cut() ? new LogLine(line.number(), line.spans(), true) : line;
     }
 
-    /** The length without a last UTF-8 character whose bytes have not all come yet. */
+    /** Returns the length without an incomplete UTF-8 character at the end. */
     static int wholeCharacters(byte[] bytes, int begin, int length) {
         for (int back = 1; back <= Math.min(3, length); back++) {
             int last = bytes[begin + length - back] & 0xff;

@@ -4,22 +4,22 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * One line as it is shown.
+ * A line as displayed.
  *
- * @param number counts from 1
- * @param spans its text in pieces of one look each; without control characters
- * @param cut whether more follows that is not shown
+ * @param number one-based
+ * @param spans its text split by style; without control characters
+ * @param cut whether the line is truncated
  */
 public record LogLine(int number, List<Span> spans, boolean cut) {
 
-    /** A piece of one look. */
+    /** A piece of text in one style. */
     public record Span(String text, TextStyle style) {}
 
     public LogLine {
         spans = List.copyOf(spans);
     }
 
-    /** The text without its looks. */
+    /** Returns the text without styles. */
     public String text() {
         return spans.size() == 1
                 ? spans.getFirst().text()

@@ -13,7 +13,7 @@ import javafx.scene.text.Text;
 import org.batchwright.ui.log.LogLine.Span;
 import org.batchwright.ui.widget.Texts;
 
-/** One row: line number, then the line in its colours, with what is looked for marked. Blank until its line has come. */
+/** List cell of a log line: line number and coloured text, with search matches marked. Blank until the line is loaded. */
 final class LogRow extends ListCell<Integer> {
     private final LogViewModel model;
     private final Supplier<String> sought;
@@ -44,12 +44,12 @@ final class LogRow extends ListCell<Integer> {
         }
     }
 
-    /** The row of the log, from 0; negative when it shows none. */
+    /** Returns the zero-based row of the log; negative if empty. */
     int row() {
         return getItem() == null ? -1 : getItem();
     }
 
-    /** Draws again what may have come or changed. */
+    /** Redraws content that may have been loaded or changed. */
     void refresh() {
         if (!isEmpty() && getItem() != null) {
             draw(model.line(getItem()));
@@ -82,7 +82,7 @@ final class LogRow extends ListCell<Integer> {
         }
     }
 
-    /** Splits a span where a match begins or ends. */
+    /** Splits a span where a match starts or ends. */
     private void pieces(List<Node> pieces, String whole, Span span, int start) {
         LineTest test = LineTest.of(marked);
         int end = start + span.text().length();

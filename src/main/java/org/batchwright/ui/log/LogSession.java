@@ -10,16 +10,16 @@ import org.batchwright.model.Progress;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.logs.RunLogs;
 
-/** One open log: the feed that makes it grow and the index that keeps up with it, on a virtual thread of its own. */
+/** An open log: the feed that appends to it and the index that follows, on its own virtual thread. */
 final class LogSession implements AutoCloseable {
     private final Semaphore news = new Semaphore(1);
     private final Listener listener;
     private final Thread keeper;
     private volatile Optional<LogFile> file = Optional.empty();
 
-    /** Told from any thread. */
+    /** Called from any thread. */
     interface Listener {
-        /** There is more to see, maybe only of the last line. */
+        /** More can be shown, possibly only of the last line. */
         void grew(int lines, int complete);
 
         void stands(RunLogs.State state);
@@ -32,7 +32,7 @@ final class LogSession implements AutoCloseable {
         this.keeper = Thread.ofVirtual().name("log " + run).unstarted(() -> keepUp(logs, run, task));
     }
 
-    /** Returns at once. */
+    /** Opens a log without blocking. */
     static LogSession open(RunLogs logs, RunId run, int task, Listener listener) {
         LogSession session = new LogSession(logs, run, task, listener);
         session.keeper.start();
@@ -51,7 +51,7 @@ final class LogSession implements AutoCloseable {
                 listener.grew(opened.size(), opened.complete());
             }
         } catch (InterruptedException closed) {
-            // closing is the only one who interrupts; the feed is closed by now
+            // only close() interrupts; the feed is closed by now
         } catch (OperationException failure) {
             listener.refused(failure);
         }
@@ -62,7 +62,7 @@ final class LogSession implements AutoCloseable {
         news.release();
     }
 
-    /** Lines from this one on, from 0; reads the disk. */
+    /** Returns lines starting at this zero-based one; reads the disk. */
     List<LogLine> lines(int from, int count) throws OperationException, InterruptedException {
         Optional<LogFile> opened = file;
         return opened.isEmpty() ? List.of() : opened.get().lines(from, count);
@@ -81,7 +81,7 @@ final class LogSession implements AutoCloseable {
         }
     }
 
-    /** Stops following; does not wait. */
+    /** Stops following without waiting. */
     @Override
     public void close() {
         keeper.interrupt();

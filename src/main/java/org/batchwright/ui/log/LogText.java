@@ -3,11 +3,11 @@ package org.batchwright.ui.log;
 import java.util.List;
 import org.batchwright.model.OperationException;
 
-/** Rows of a log as text to paste elsewhere. */
+/** Rows of a log as text for the clipboard. */
 final class LogText {
     private LogText() {}
 
-    /** One line a row; neighbouring rows are read together. */
+    /** Returns one line per row; adjacent rows are read together. */
     static String of(LogSession session, List<Integer> rows) throws OperationException, InterruptedException {
         StringBuilder text = new StringBuilder();
         int done = 0;

@@ -27,7 +27,7 @@ import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of a log; its tools are a {@link LogBar} that a screen may place elsewhere. */
+/** The rows of a log; its toolbar is a {@link LogBar} that a screen can place elsewhere. */
 public final class LogView extends BorderPane {
     private static final double ROW_HEIGHT = 18;
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
@@ -63,7 +63,7 @@ public final class LogView extends BorderPane {
         watchHands();
     }
 
-    /** Find, how the feed stands, Follow, Save. */
+    /** Returns the toolbar: find, feed status, Follow, Save. */
     public LogBar bar() {
         return bar;
     }
@@ -112,7 +112,7 @@ public final class LogView extends BorderPane {
         list.setItems(part);
     }
 
-    /** Moves on to more of the log where what is in view comes near an end of the part that the list has; the rows stay in view. */
+    /** Shifts the list's window of rows when the visible ones come near either end of it; the visible rows stay in view. */
     private void showMore() {
         if (model.following().get() || cellsInView().findAny().isEmpty()) {
             return;
@@ -139,7 +139,7 @@ public final class LogView extends BorderPane {
         list.scrollTo(0);
     }
 
-    /** What a hand does: scrolling up stops following, coming to the end or pressing End goes on. */
+    /** User scrolling: scrolling up stops following, reaching the end or pressing End resumes it. */
     private void watchHands() {
         list.addEventFilter(ScrollEvent.SCROLL, scrolled -> {
             if (scrolled.getDeltaY() > 0) {
@@ -222,7 +222,7 @@ public final class LogView extends BorderPane {
         }
     }
 
-    /** Now, and once more when the list has been laid out: until then it goes by the rows it had before. */
+    /** Scrolls now, and again after layout: until then the list uses its old rows. */
     private void toEnd() {
         endWanted = true;
         scrollToLast();
@@ -242,7 +242,8 @@ public final class LogView extends BorderPane {
             show(window.end());
         }
         if (!list.getItems().isEmpty()) {
-            list.scrollTo(list.getItems().size()); // one beyond the last means the very end, whatever it shows now
+            list.scrollTo(list.getItems()
+                    .size()); // an index past the last row scrolls to the very end, whatever is shown now
         }
     }
 

@@ -20,8 +20,7 @@ import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 
 /**
- * The log of one job as a screen sees it: rows that come when looked at, how the feed stands, following, and what was found. For the
- * window's thread, which it never lets touch the disk.
+ * The log of one job for a screen: lazily loaded rows, feed status, following, and search. FX thread only; never accesses the disk on it.
  */
 public final class LogViewModel implements AutoCloseable {
     private static final RunLogs.State NOTHING = new RunLogs.State(RunLogs.Phase.CONNECTING, "");
@@ -43,7 +42,7 @@ public final class LogViewModel implements AutoCloseable {
         this.find = new FindViewModel(background);
     }
 
-    /** Opens the log of this job at its end, in place of the one before. */
+    /** Opens the log of this job at its end, replacing the previous one. */
     public void show(RunId run, int task) {
         close();
         Shown opened = new Shown();
@@ -54,7 +53,7 @@ public final class LogViewModel implements AutoCloseable {
         opened.session.ifPresent(find::in);
     }
 
-    /** Stops following and shows nothing. */
+    /** Stops following and clears the view. */
     @Override
     public void close() {
         shown.flatMap(open -> open.session).ifPresent(LogSession::close);
@@ -65,17 +64,17 @@ public final class LogViewModel implements AutoCloseable {
         failure.set(Optional.empty());
     }
 
-    /** One number a line, from 0; replaced when another log is shown. */
+    /** Row numbers from 0; replaced when another log is shown. */
     public ReadOnlyObjectProperty<ObservableList<Integer>> rows() {
         return rows.getReadOnlyProperty();
     }
 
-    /** The line of a row when it is here; otherwise it is fetched, and {@link #version} changes when it came. */
+    /** Returns the line of a row if loaded; otherwise loads it, and {@link #version} changes afterwards. */
     public Optional<LogLine> line(int row) {
         return shown.flatMap(open -> open.cache.get(row, this::changed));
     }
 
-    /** Changes when lines that were asked for came or may look different. */
+    /** Changes when requested lines were loaded or may have changed. */
     public ReadOnlyLongProperty version() {
         return version.getReadOnlyProperty();
     }
@@ -93,7 +92,7 @@ public final class LogViewModel implements AutoCloseable {
         failure.set(Optional.empty());
     }
 
-    /** Whether the end stays in view as the log grows. */
+    /** Whether the view stays at the end as the log grows. */
     public BooleanProperty following() {
         return following;
     }
@@ -102,7 +101,7 @@ public final class LogViewModel implements AutoCloseable {
         return find;
     }
 
-    /** Hands the text of these rows over, one line each; rows ascend. */
+    /** Passes on the text of these rows, one line each; rows must be ascending. */
     public void text(List<Integer> wanted, Consumer<String> then) {
         List<Integer> copy = List.copyOf(wanted);
         session()
@@ -110,7 +109,7 @@ public final class LogViewModel implements AutoCloseable {
                         progress -> LogText.of(open, copy), outcome -> outcome.handle(then, this::refuse)));
     }
 
-    /** Saves the whole log, as it is on disk now. */
+    /** Saves the whole log in its current state on disk. */
     public void save(String title, Path target) {
         dismissFailure();
         session()
@@ -135,7 +134,7 @@ public final class LogViewModel implements AutoCloseable {
         version.set(version.get() + 1);
     }
 
-    /** The log on screen; what a closed one still says is not listened to. */
+    /** The log on screen; events of a closed one are ignored. */
     private final class Shown implements LogSession.Listener {
         private final RowList list = new RowList();
         private final LineCache cache = new LineCache(this::load);
@@ -162,7 +161,7 @@ public final class LogViewModel implements AutoCloseable {
         public void grew(int linesNow, int completeNow) {
             lines = linesNow;
             complete = completeNow;
-            if (!told.getAndSet(true)) { // a quick job must not flood the window
+            if (!told.getAndSet(true)) { // a fast job must not flood the FX thread
                 onWindow(() -> {
                     told.set(false);
                     cache.grew(complete);

@@ -2,14 +2,14 @@ package org.batchwright.ui.log;
 
 import java.util.Arrays;
 
-/** Lines in which something was found, ascending, as they come in from a search. For one thread. */
+/** Lines with matches, ascending, as a search reports them. Not thread-safe. */
 final class Matches {
     private static final int FEW = 64;
 
     private int[] lines = new int[FEW];
     private int count;
 
-    /** Adds lines; one that is here already (the unfinished last one) is not counted twice. */
+    /** Adds lines; one already present (the unfinished last one) is not counted twice. */
     void add(int[] found) {
         int known = count == 0 ? -1 : lines[count - 1];
         int[] more = Arrays.stream(found).filter(line -> line > known).toArray();
@@ -25,17 +25,17 @@ final class Matches {
         count = 0;
     }
 
-    /** How many lines match. */
+    /** Returns the number of matching lines. */
     int count() {
         return count;
     }
 
-    /** The line of match {@code position}; both count from 0. */
+    /** Returns the line of match {@code position}; both zero-based. */
     int line(int position) {
         return lines[position];
     }
 
-    /** The first match at or after this line, the very first when there is none; -1 without matches. */
+    /** Returns the first match at or after this line, else the very first one; -1 without matches. */
     int at(int line) {
         if (count == 0) {
             return -1;

@@ -2,7 +2,7 @@ package org.batchwright.ui.log;
 
 import javafx.collections.ObservableListBase;
 
-/** The numbers from 0 to one below a size that only grows: the items of a list view that reads its rows elsewhere. */
+/** The numbers from 0 up to a growing size: the items of a list view that loads its rows elsewhere. */
 final class RowList extends ObservableListBase<Integer> {
     private int size;
 
@@ -28,7 +28,7 @@ final class RowList extends ObservableListBase<Integer> {
         return size;
     }
 
-    /** By identity: two logs that are both still empty must not pass for the same one. */
+    /** Identity: two logs that are both still empty must not be equal. */
     @Override
     public boolean equals(Object other) {
         return this == other;

@@ -7,11 +7,11 @@ import javafx.collections.ObservableListBase;
 import javafx.collections.WeakListChangeListener;
 
 /**
- * A part of the rows of a log, as a list view shows it. A list view walks all of its rows whenever it scrolls, so that one of millions
- * would stand still; of a log that is longer, the part moves along when one comes near its ends.
+ * A window onto the rows of a log, used as the items of a list view. A list view iterates over all rows whenever it scrolls and would
+ * freeze with millions; in longer logs, the window moves when its ends come near.
  */
 final class RowWindow extends ObservableListBase<Integer> {
-    /** Rows a list view walks in well under a millisecond. */
+    /** Rows a list view iterates over in well under a millisecond. */
     static final int MOST = 20_000;
 
     private final ObservableList<Integer> rows;
@@ -19,7 +19,7 @@ final class RowWindow extends ObservableListBase<Integer> {
     private final ListChangeListener<Integer> growing = change -> grow();
     private int size;
 
-    /** @param base the first row, from 0 */
+    /** @param base the first row, zero-based */
     private RowWindow(ObservableList<Integer> rows, int base) {
         this.rows = rows;
         this.base = base;
@@ -27,17 +27,17 @@ final class RowWindow extends ObservableListBase<Integer> {
         rows.addListener(new WeakListChangeListener<>(growing));
     }
 
-    /** The first rows. */
+    /** Returns the window of the first rows. */
     static RowWindow top(ObservableList<Integer> rows) {
         return new RowWindow(rows, 0);
     }
 
-    /** The part with this row and about as many before it as after it. */
+    /** Returns a window centred on this row. */
     RowWindow around(int row) {
         return new RowWindow(rows, Math.clamp(row - MOST / 2L, 0, Math.max(0, rows.size() - MOST)));
     }
 
-    /** The last rows, with room to grow. */
+    /** Returns the window of the last rows, with room to grow. */
     RowWindow end() {
         return new RowWindow(rows, Math.max(0, rows.size() - MOST / 2));
     }
@@ -52,7 +52,7 @@ final class RowWindow extends ObservableListBase<Integer> {
         }
     }
 
-    /** The part that shows more beyond this one's end, when what is in view comes near it; both count from 0 in the log. */
+    /** Returns the next window if the visible rows come near this one's end; both are zero-based rows of the log. */
     Optional<RowWindow> near(int first, int last) {
         boolean up = base > 0 && first - base < MOST / 20;
         boolean down = !hasEnd() && base + size - last < MOST / 20;
@@ -63,12 +63,12 @@ final class RowWindow extends ObservableListBase<Integer> {
         return row >= base && row < base + size;
     }
 
-    /** Whether it ends where the log ends. */
+    /** Whether it ends at the end of the log. */
     boolean hasEnd() {
         return base + size >= rows.size();
     }
 
-    /** The place of a row of the log in this list. */
+    /** Returns the index in this list of a row of the log. */
     int place(int row) {
         return row - base;
     }
@@ -86,7 +86,7 @@ final class RowWindow extends ObservableListBase<Integer> {
         return size;
     }
 
-    /** By identity: two parts that are both still empty must not pass for the same one. */
+    /** Identity: two windows that are both still empty must not be equal. */
     @Override
     public boolean equals(Object other) {
         return this == other;

@@ -5,11 +5,11 @@ import java.util.Deque;
 import java.util.Optional;
 import org.batchwright.ui.log.TextStyle.Face;
 
-/** Select Graphic Rendition: the numbers of a colour sequence (ECMA-48 8.3.117; 38 and 48 as xterm reads them). */
+/** Select Graphic Rendition: the parameters of a colour sequence (ECMA-48 8.3.117; 38 and 48 as in xterm). */
 final class Sgr {
     private Sgr() {}
 
-    /** @param numbers what stands between {@code ESC [} and {@code m}, such as {@code 1;38;5;208} */
+    /** @param numbers the text between {@code ESC [} and {@code m}, such as {@code 1;38;5;208} */
     static TextStyle apply(TextStyle style, String numbers) {
         Deque<Integer> rest = numbers(numbers);
         TextStyle changed = style;
@@ -58,7 +58,7 @@ final class Sgr {
         return style;
     }
 
-    /** {@code 5;N} or {@code 2;R;G;B}; absent when it is cut short. */
+    /** Parses {@code 5;N} or {@code 2;R;G;B}; empty if incomplete. */
     private static Optional<Colour> extended(Deque<Integer> rest) {
         int form = rest.isEmpty() ? 0 : rest.removeFirst();
         if (form == 5 && !rest.isEmpty()) {

@@ -5,16 +5,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * How a piece of output looks.
+ * Style of a piece of output.
  *
- * @param text colour of the letters; the theme's own when absent
- * @param back colour behind them
- * @param faces how the letters are drawn
+ * @param text text colour; the theme's default if absent
+ * @param back background colour
+ * @param faces font attributes
  */
 public record TextStyle(Optional<Colour> text, Optional<Colour> back, Set<Face> faces) {
     public static final TextStyle PLAIN = new TextStyle(Optional.empty(), Optional.empty(), Set.of());
 
-    /** Ways of drawing letters. */
+    /** Font attributes. */
     public enum Face {
         BOLD,
         DIM,

@@ -5,7 +5,9 @@ import java.util.Locale;
 import java.util.Optional;
 import org.batchwright.ui.log.TextStyle.Face;
 
-/** From a {@link TextStyle} to CSS: the sixteen named colours are the theme's ({@code -log-0} to {@code -log-15}), others as they are. */
+/**
+ * Converts a {@link TextStyle} to CSS: the sixteen named colours are the theme's ({@code -log-0} to {@code -log-15}), others are literal.
+ */
 final class TextStyleCss {
     private TextStyleCss() {}
 

@@ -1,4 +1,4 @@
-/** The log viewer: a growing file of any length, its lines found by a byte index and read only where they are looked at. */
+/** The log viewer: a growing file of any length, with a byte index of its lines, which are read only when shown. */
 @NullMarked
 package org.batchwright.ui.log;
 

@@ -11,7 +11,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.remote.LoginQuestions.NewHostKey;
 import org.batchwright.ui.widget.Texts;
 
-/** Shows the fingerprint of a host key that is not known yet; trusting it is not the default button. */
+/** Shows the fingerprint of an unknown host key; trusting it is not the default button. */
 final class HostKeyDialog extends Dialog<Boolean> {
 
     HostKeyDialog(NewHostKey key) {

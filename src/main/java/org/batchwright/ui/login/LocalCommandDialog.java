@@ -10,7 +10,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.remote.LoginQuestions.LocalCommand;
 import org.batchwright.ui.widget.Texts;
 
-/** Shows a command that {@code ~/.ssh/config} wants to run on this computer; running it is not the default button. */
+/** Shows a command that {@code ~/.ssh/config} would run locally; running it is not the default button. */
 final class LocalCommandDialog extends Dialog<Boolean> {
 
     LocalCommandDialog(LocalCommand command) {

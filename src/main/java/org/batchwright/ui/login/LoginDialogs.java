@@ -14,8 +14,8 @@ import org.batchwright.remote.LoginQuestions;
 import org.batchwright.ui.fx.Background;
 
 /**
- * Asks on the main window, one question at a time, while the connecting thread waits. Escape and closing decline; when the connecting
- * is cancelled, its question goes away.
+ * Asks login questions on the main window, one at a time, while the connecting thread waits. Escape and closing decline; cancelling the
+ * connection closes its question.
  */
 public final class LoginDialogs implements LoginQuestions {
     private final Background background;
@@ -53,7 +53,7 @@ public final class LoginDialogs implements LoginQuestions {
     private <T> T ask(Supplier<Dialog<T>> question, T declined) throws InterruptedException {
         turn.lockInterruptibly();
         CompletableFuture<T> answer = new CompletableFuture<>();
-        List<Dialog<T>> shown = new ArrayList<>(); // touched on the window's thread only
+        List<Dialog<T>> shown = new ArrayList<>(); // accessed on the FX thread only
         try {
             background.onWindow(() -> open(question.get(), shown::add, answer, declined));
             return answer.get();

@@ -15,9 +15,11 @@ import org.batchwright.remote.LoginQuestions.Given;
 import org.batchwright.remote.LoginQuestions.Secret;
 import org.batchwright.ui.widget.Texts;
 
-/** Asks for a password, a passphrase, or what the server itself asks for. */
+/** Asks for a password, a passphrase, or the answer to a server's prompt. */
 final class SecretDialog extends Dialog<Optional<Given>> {
-    /** Characters and lines from which a server's words scroll, so that the field and the buttons stay in a small window. */
+    /**
+     * Limits in characters and lines beyond which a server's message scrolls, so that the field and buttons stay visible in a small window.
+     */
     private static final int LONG = 400;
 
     private static final int LONG_LINES = 12;
@@ -78,7 +80,9 @@ final class SecretDialog extends Dialog<Optional<Given>> {
         }
     }
 
-    /** A server's words: plain text in a frame, so that nobody takes them for ours; scrolled to the question at their end when long. */
+    /**
+     * A server's message: plain text in a frame, so that it cannot be mistaken for ours; a long one is scrolled to the question at its end.
+     */
     private static Region quoted(String text) {
         Label label = words(text, "mono");
         label.setId("login-server-text");

@@ -1,4 +1,4 @@
-/** The questions of a login, as dialogs on the main window. */
+/** Login questions as dialogs on the main window. */
 @NullMarked
 package org.batchwright.ui.login;
 

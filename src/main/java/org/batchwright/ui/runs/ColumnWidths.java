@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.control.TableColumn;
 
-/** Fits columns into a table: what is left over goes to the greedy ones, what is missing comes from all that can spare it. */
+/** Fits columns into a table: surplus width goes to the greedy ones, a deficit is taken from all that can shrink. */
 final class ColumnWidths {
-    /** JavaFX takes this very width for none at all: it fits the column to its content when that is first shown. */
+    /** JavaFX treats exactly this width as unset: it fits such a column to its content when first shown. */
     private static final double TAKEN_FOR_NONE = 80;
 
     private final List<Column> columns = new ArrayList<>();
@@ -14,9 +14,9 @@ final class ColumnWidths {
     private record Column(TableColumn<?, ?> column, double wanted, double least, double greed) {}
 
     /**
-     * @param wanted how wide it is where there is room
-     * @param least how narrow it may get
-     * @param greed its share of what is left over; all shares together are 1
+     * @param wanted preferred width
+     * @param least minimum width
+     * @param greed share of the surplus; all shares add up to 1
      */
     void add(TableColumn<?, ?> column, double wanted, double least, double greed) {
         column.setMinWidth(least);
@@ -36,7 +36,7 @@ final class ColumnWidths {
         }
     }
 
-    /** One less; where that is below the least, the least counts. */
+    /** Returns one pixel less, but at least the minimum. */
     private static double taken(double width) {
         return width == TAKEN_FOR_NONE ? width - 1 : width;
     }

@@ -11,11 +11,11 @@ import org.batchwright.model.run.Run;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** Asks once before something is done that may lose what a run has computed; the cursor stands on the answer that loses nothing. */
+/** Confirms an action that may lose what a run has computed; the safe answer has the focus. */
 final class ConfirmDialog extends VBox {
     private final Button keep;
 
-    /** What is asked, and the words of the two answers. */
+    /** The question, and the labels of the two answers. */
     record Question(String id, String title, String text, String yes, String no) {
         static Question cancel(Run run, int jobs) {
             boolean whole = jobs == run.jobs().size();

@@ -7,7 +7,7 @@ import javafx.scene.layout.StackPane;
 import javafx.util.Subscription;
 import org.jspecify.annotations.Nullable;
 
-/** A screen over which a dialog may lie, inside the window. Escape or a press beside it closes it. */
+/** A screen with room for a dialog on top, inside the window. Escape or a click outside closes it. */
 final class DialogLayer extends StackPane {
     private final StackPane veil = new StackPane();
     private final Node below;
@@ -37,7 +37,7 @@ final class DialogLayer extends StackPane {
         holding = getScene().focusOwnerProperty().subscribe((before, now) -> keepInside(before, now));
     }
 
-    /** Tab does not leave the dialog for what lies below it. */
+    /** Keeps Tab within the dialog. */
     private void keepInside(@Nullable Node before, @Nullable Node now) {
         if (now != null && before != null && isInside(before) && !isInside(now)) {
             before.requestFocus();

@@ -12,7 +12,7 @@ import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Tone;
 
-/** Elapsed time against the limit, with a bar while it runs; of several jobs, how many have ended and how many failed. */
+/** Elapsed time against the limit, with a progress bar while running; for several jobs, how many have ended and how many failed. */
 final class ElapsedCell extends RunCell {
     private static final double SHORT = 44;
     private static final double LONG = 64;
@@ -42,7 +42,7 @@ final class ElapsedCell extends RunCell {
                 : RunWords.share(row, model.now().get());
         bar.setPrefWidth(progress ? LONG : SHORT);
         bar.setVisible(share.isPresent());
-        share.map(part -> Math.round(part * STEPS) / STEPS).ifPresent(bar::setProgress); // no step that nobody sees
+        share.map(part -> Math.round(part * STEPS) / STEPS).ifPresent(bar::setProgress); // avoids invisible steps
         words.setText(
                 progress
                         ? RunWords.percent(row, model.now().get())

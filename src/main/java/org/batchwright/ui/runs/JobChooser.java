@@ -14,7 +14,7 @@ import org.batchwright.ui.runs.row.RunWords;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** Walks from log to log of a run's jobs. */
+/** Steps through the logs of a run's jobs. */
 final class JobChooser extends HBox {
     private final Label place = new Label();
     private final Button previous;
@@ -35,7 +35,7 @@ final class JobChooser extends HBox {
         getChildren().addAll(place, previous, next);
     }
 
-    /** Whether there is anything to walk through. */
+    /** Whether there is more than one to step through. */
     boolean show(RunDetails details) {
         shown = Optional.of(details);
         if (!details.row().isSeveral()) {

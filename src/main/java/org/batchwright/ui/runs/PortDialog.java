@@ -15,7 +15,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** Asks which port of a running job is wanted here. */
+/** Asks which port of a running job to forward. */
 final class PortDialog extends VBox {
     private final TextField input = new TextField();
     private final IntConsumer open;
@@ -65,7 +65,7 @@ final class PortDialog extends VBox {
         }
     }
 
-    /** The port of last time stands there, unless something was typed meanwhile. */
+    /** Fills in the last used port, unless something was typed meanwhile. */
     void suggest(OptionalInt usual) {
         if (usual.isPresent() && input.getText().isEmpty()) {
             input.setText(String.valueOf(usual.getAsInt()));

@@ -19,7 +19,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Texts;
 
-/** The open ports of the selected run, a line each. */
+/** The open ports of the selected run, one per line. */
 final class PortsPane extends VBox {
     private final PortsViewModel model;
     private Optional<RunId> shown = Optional.empty();

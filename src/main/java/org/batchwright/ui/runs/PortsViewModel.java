@@ -15,7 +15,7 @@ import org.batchwright.run.ports.RunPorts;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 
-/** Ports of running jobs that are open on this computer. For the window's thread. */
+/** Ports of running jobs forwarded to this computer. FX thread only. */
 public final class PortsViewModel {
     private static final int MOST = 65_535;
 
@@ -26,7 +26,7 @@ public final class PortsViewModel {
     private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
             new ReadOnlyObjectWrapper<>(Optional.empty());
 
-    /** Shows a page. */
+    /** Opens a web page. */
     public interface Browser {
         void show(URI page) throws OperationException;
     }
@@ -38,7 +38,7 @@ public final class PortsViewModel {
         ports.onChange(run -> background.onWindow(this::refresh));
     }
 
-    /** The port that a text names; empty when it names none. */
+    /** Parses a port; empty if invalid. */
     static OptionalInt port(String text) {
         String digits = text.strip();
         if (!digits.matches("\\d{1,5}")) {
@@ -48,12 +48,12 @@ public final class PortsViewModel {
         return port < 1 || port > MOST ? OptionalInt.empty() : OptionalInt.of(port);
     }
 
-    /** {@code then} gets the port that was opened last for the same preset. */
+    /** Passes the port last opened for the same preset to {@code then}. */
     void usual(Run run, Consumer<OptionalInt> then) {
         background.quietly(progress -> ports.usual(run.id()), outcome -> outcome.handle(then, this::refuse));
     }
 
-    /** @param task which of its jobs; the first that runs when absent */
+    /** @param task the job; the first running one if empty */
     void open(Run run, OptionalInt task, int port) {
         failure.set(Optional.empty());
         background.start(
@@ -75,19 +75,19 @@ public final class PortsViewModel {
         ports.stop(forward);
     }
 
-    /** Those of one run, oldest first. */
+    /** Returns those of one run, oldest first. */
     List<PortForward> of(RunId run) {
         return open.get().stream()
                 .filter(forward -> forward.target().run().equals(run))
                 .toList();
     }
 
-    /** All that are open; a new list after each change of one of them. */
+    /** All open ports; a new list after each change of one of them. */
     ReadOnlyObjectProperty<List<PortForward>> open() {
         return open.getReadOnlyProperty();
     }
 
-    /** Why the last thing one wanted did not happen. */
+    /** Why the last action failed. */
     ReadOnlyObjectProperty<Optional<OperationException>> failure() {
         return failure.getReadOnlyProperty();
     }
@@ -98,7 +98,7 @@ public final class PortsViewModel {
 
     private void refresh() {
         List<PortForward> now = ports.open();
-        open.set(List.of()); // one that has a failure now is the same one
+        open.set(List.of()); // a failed one is still equal to its old entry
         open.set(now);
     }
 

@@ -14,7 +14,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** Asks with how much memory and time jobs are run again. */
+/** Asks for memory and time limits for resubmitting jobs. */
 final class ResubmitDialog extends VBox {
     private static final int SHOWN = 6;
 
@@ -105,7 +105,7 @@ final class ResubmitDialog extends VBox {
         }
     }
 
-    /** Puts the cursor where one most likely wants to write. */
+    /** Focuses the input most likely to be edited. */
     void begin() {
         if (fields.lookup("#again-memory") instanceof TextField memory) {
             memory.requestFocus();

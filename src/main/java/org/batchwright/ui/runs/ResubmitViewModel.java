@@ -16,9 +16,9 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.ui.runs.row.RunRow;
 
-/** Which jobs are run again, and what they get in place of what they had. For the window's thread. */
+/** Which jobs are resubmitted, and with which changed limits. FX thread only. */
 final class ResubmitViewModel {
-    /** What most often was too little. */
+    /** The limits most often too low. */
     static final List<Field<?>> CHANGEABLE = List.of(Fields.MEMORY, Fields.TIME);
 
     private final RunRow row;
@@ -41,12 +41,12 @@ final class ResubmitViewModel {
         return jobs.size();
     }
 
-    /** What is typed for a field; begins with what the jobs had. */
+    /** Text of a field; initially the value the jobs had. */
     StringProperty text(Field<?> field) {
         return texts.getOrDefault(field, new SimpleStringProperty(""));
     }
 
-    /** Whether it may stay as typed: as it was, or something that the field can hold. */
+    /** Whether the text is valid: unchanged, or a value the field accepts. */
     boolean isRight(Field<?> field) {
         String typed = text(field).get().strip();
         return typed.equals(had(field)) || field.type().read(Value.of(typed)).isPresent();
@@ -70,7 +70,7 @@ final class ResubmitViewModel {
         return new Submissions.Again(jobs, changes);
     }
 
-    /** Submits, when all is right; whether it was. */
+    /** Submits if all is valid; returns whether it was. */
     boolean submit() {
         boolean right = CHANGEABLE.stream().allMatch(this::isRight);
         if (right) {
@@ -79,7 +79,7 @@ final class ResubmitViewModel {
         return right;
     }
 
-    /** The words of up to so many of the jobs. */
+    /** Returns the labels of at most that many jobs. */
     List<String> labels(int most) {
         return jobs.stream()
                 .sorted()

@@ -18,7 +18,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** Asks which files of a run are to come to this computer, and where to. */
+/** Asks which result files of a run to download, and where to. */
 final class ResultsDialog extends VBox {
     private final ResultsWish model;
     private final Runnable close;
@@ -63,7 +63,7 @@ final class ResultsDialog extends VBox {
         wrong.setMinHeight(USE_PREF_SIZE);
         wrong.textProperty()
                 .bind(Bindings.createStringBinding(() -> model.wrong(field).orElse(""), model.text(field)));
-        wrong.visibleProperty() // nothing typed yet is not wrong
+        wrong.visibleProperty() // an empty field is not an error yet
                 .bind(wrong.textProperty()
                         .isNotEmpty()
                         .and(Bindings.createBooleanBinding(

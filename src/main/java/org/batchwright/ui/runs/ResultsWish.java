@@ -24,9 +24,9 @@ import org.batchwright.text.FilePattern;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.widget.Texts;
 
-/** Which files of a run are to come to this computer; begins with what its preset said. For the window's thread. */
+/** Which result files of a run to download; initially as set in its preset. FX thread only. */
 final class ResultsWish {
-    /** In the order of the form. */
+    /** In form order. */
     static final List<Field<?>> ASKED =
             List.of(Fields.RESULTS_FILES, Fields.RESULTS_AT_MOST, Fields.RESULTS_NEWEST, Fields.RESULTS_INTO);
 
@@ -42,7 +42,7 @@ final class ResultsWish {
         ASKED.forEach(field -> texts.put(field, new SimpleStringProperty(text(field, had))));
     }
 
-    /** @param then brings them */
+    /** @param then downloads them */
     static ResultsWish of(RunDetails details, Consumer<Results.Wish> then) {
         Settings had = details.submittedRun()
                 .map(SubmittedRun::job)
@@ -55,24 +55,24 @@ final class ResultsWish {
         return run;
     }
 
-    /** What is typed for a field. */
+    /** Text of a field. */
     StringProperty text(Field<?> field) {
         return texts.getOrDefault(field, new SimpleStringProperty(""));
     }
 
     private static String text(Field<?> field, Settings had) {
         if (field.equals(Fields.RESULTS_INTO)) {
-            return ""; // the usual folder
+            return ""; // the default folder
         }
         return had.typed(field).map(value -> String.join(", ", value.texts())).orElse("");
     }
 
-    /** Where they go when nothing else is typed, from the workspace. */
+    /** Returns the default destination, relative to the workspace. */
     String usualFolder() {
         return had.get(Fields.RESULTS_INTO).orElse("results") + "/" + run.id().value();
     }
 
-    /** What is wrong with what is typed. */
+    /** Returns the problem of the text, if any. */
     Optional<String> wrong(Field<?> field) {
         String typed = typed(field);
         if (field.equals(Fields.RESULTS_FILES)) {
@@ -145,7 +145,7 @@ final class ResultsWish {
                         .map(ResultsWish::home));
     }
 
-    /** Brings them, when all is right; whether it was. */
+    /** Downloads them if all is valid; returns whether it was. */
     boolean bring() {
         boolean right = isRight();
         if (right) {

@@ -22,7 +22,7 @@ import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** What one can do with the run, or with the jobs of it that are selected. */
+/** Actions for the run or its selected jobs. */
 final class RunButtons extends HBox {
     private final RunsViewModel model;
     private final RunActionsViewModel actions;
@@ -61,7 +61,7 @@ final class RunButtons extends HBox {
         actions.busy().subscribe(busy -> shown.ifPresent(this::offer));
     }
 
-    /** Shows only what makes sense in this state. */
+    /** Shows only the actions available in this state. */
     void offer(RunDetails now) {
         shown = Optional.of(now);
         getChildren().setAll(now.focus().isWhole() ? forRun(now.row()) : forJobs(now));
@@ -69,7 +69,7 @@ final class RunButtons extends HBox {
         List.of(hold, release, more, cancel).forEach(button -> button.setDisable(busy));
     }
 
-    /** What comes and goes with the state stands first: the row ends at the right, so the last buttons never move under the mouse. */
+    /** State-dependent buttons come first: the row is right-aligned, so the last buttons never move under the mouse. */
     private List<ButtonBase> forRun(RunRow row) {
         Run run = row.run();
         List<ButtonBase> offered = new ArrayList<>();
@@ -106,7 +106,7 @@ final class RunButtons extends HBox {
 
     private List<MenuItem> further(Run run) {
         List<MenuItem> items = new ArrayList<>();
-        if (actions.canBringResults(run) && !run.state().isFinal()) { // a run under way has its other buttons
+        if (actions.canBringResults(run) && !run.state().isFinal()) { // an active run has its other buttons
             items.add(item("results", () -> shown.ifPresent(asking::results)));
         }
         if (run.state() == JobState.RUNNING) {
@@ -132,7 +132,7 @@ final class RunButtons extends HBox {
     private List<Button> forJobs(RunDetails now) {
         List<Button> offered = new ArrayList<>();
         Run run = now.row().run();
-        if (RunActionsViewModel.canResubmit(run) && !run.isChain()) { // a segment cannot run without those before it
+        if (RunActionsViewModel.canResubmit(run) && !run.isChain()) { // a segment cannot run without its predecessors
             offered.add(chosen);
         }
         int active = cancellable(now).size();
@@ -143,7 +143,7 @@ final class RunButtons extends HBox {
         return offered;
     }
 
-    /** None of a run that succeeded: what is left of a finished chain was cancelled because nothing was left to do. */
+    /** Empty for a run that succeeded: the rest of a finished chain was cancelled because nothing was left to do. */
     private static Set<Integer> failedJobs(RunRow row) {
         return row.state() == JobState.SUCCEEDED ? Set.of() : RunActionsViewModel.unsuccessful(row.run());
     }

@@ -5,12 +5,12 @@ import org.batchwright.ui.runs.row.RunLine;
 import org.batchwright.ui.runs.row.RunRow;
 import org.jspecify.annotations.Nullable;
 
-/** A cell that shows a part of a row. */
+/** Table cell for a part of a row. */
 abstract class RunCell extends TableCell<RunLine, RunRow> {
 
     abstract void show(RunRow row);
 
-    /** Shows the same row again, as time or room has changed. */
+    /** Redraws the same row after time or width has changed. */
     final void refresh() {
         if (!isEmpty() && getItem() != null) {
             show(getItem());

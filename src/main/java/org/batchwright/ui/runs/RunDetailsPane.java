@@ -28,7 +28,7 @@ import org.batchwright.ui.widget.ScriptView;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
 
-/** The selected run: header, then the chosen one of its tabs. */
+/** The selected run: header and the selected tab. */
 final class RunDetailsPane extends VBox {
     private final LogViewModel log;
     private final LogView logView;
@@ -55,7 +55,7 @@ final class RunDetailsPane extends VBox {
     /** The log on screen. */
     private record Opened(RunId run, int task) {}
 
-    /** What one looks at. */
+    /** The tabs. */
     enum Tab {
         LOG,
         PARAMETERS,
@@ -122,18 +122,18 @@ final class RunDetailsPane extends VBox {
         log.close();
     }
 
-    /** Brings the log to the front and the cursor into its find field. */
+    /** Shows the log and focuses its find field. */
     void find() {
         tabs.value().set(Tab.LOG);
         logView.bar().focusFind();
     }
 
-    /** Brings the files to the front. */
+    /** Shows the files. */
     void showFiles() {
         tabs.value().set(Tab.FILES);
     }
 
-    /** Only what one looks at: a busy sweep has news every second. */
+    /** Fills the visible tab only: a busy sweep changes every second. */
     private void fill(Tab tab, RunDetails details) {
         switch (tab) {
             case LOG -> {}
@@ -159,7 +159,7 @@ final class RunDetailsPane extends VBox {
         } else if (tab == Tab.FILES) {
             beside.add(files.bar());
         }
-        if (!tools.getChildren().equals(beside)) { // taking them out and putting them back would lose the cursor
+        if (!tools.getChildren().equals(beside)) { // removing and adding them again would lose the focus
             tools.getChildren().setAll(beside);
         }
         content.setCenter(

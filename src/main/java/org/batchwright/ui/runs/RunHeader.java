@@ -23,7 +23,7 @@ import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
-/** The selected run, or the selected jobs of it, in one line, and what one can do with it now. */
+/** The selected run, or its selected jobs, in one line, with the available actions. */
 final class RunHeader extends HBox {
     private final RunsViewModel model;
     private final Label title = new FirmLabel();
@@ -55,7 +55,7 @@ final class RunHeader extends HBox {
         model.now().subscribe(now -> shown.ifPresent(details -> facts.setText(facts(details, now))));
     }
 
-    /** Is not cut for the sake of others unless it is very long. */
+    /** A label that is not truncated in favour of others unless very long. */
     private static final class FirmLabel extends Label {
         private static final double MOST = 240;
 

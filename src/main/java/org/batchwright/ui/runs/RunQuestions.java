@@ -5,20 +5,20 @@ import org.batchwright.model.run.Run;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
 
-/** Asks once before anything is done. */
+/** Confirmations and inputs before an action. */
 interface RunQuestions {
-    /** @param jobs how many of its jobs */
+    /** @param jobs number of its jobs */
     void cancel(Run run, int jobs, Runnable yes);
 
-    /** Running jobs lose what they have not saved. */
+    /** Running jobs lose unsaved state. */
     void requeue(Run run, Runnable yes);
 
-    /** Asks which files are to come to this computer. */
+    /** Asks which result files to download. */
     void results(RunDetails run);
 
-    /** Asks which of its ports is wanted here. */
+    /** Asks which port to forward. */
     void port(RunDetails run);
 
-    /** Asks for more memory and time. */
+    /** Asks for memory and time limits. */
     void again(RunRow run, Set<Integer> jobs);
 }

@@ -23,19 +23,19 @@ import javafx.scene.input.KeyEvent;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.ui.runs.row.JobItem;
 import org.batchwright.ui.runs.row.RunFocus;
-import org.batchwright.ui.runs.row.RunItem;
 import org.batchwright.ui.runs.row.RunLine;
+import org.batchwright.ui.runs.row.RunLine.JobItem;
+import org.batchwright.ui.runs.row.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunWords;
 import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.widget.Texts;
 
-/** The table of runs and of the jobs that are folded out. */
+/** The table of runs and their expanded jobs. */
 final class RunTable extends TableView<RunLine> {
     private static final int SHORT = 12;
-    /** Who gets how much of what is left over. */
+    /** Shares of surplus width by column. */
     private static final Map<String, Double> GREED =
             Map.of("run", 0.35, "preset", 0.2, "cluster", 0.1, "submitted", 0.1, "note", 0.25);
 
@@ -111,11 +111,11 @@ final class RunTable extends TableView<RunLine> {
         model.lines().addListener((ListChangeListener<RunLine>) change -> restore(false));
         model.selected().subscribe(wanted -> restore(true));
         model.details().subscribe(details -> restore(true));
-        model.counts().subscribe(counts -> restore(true)); // it may have come just now
+        model.counts().subscribe(counts -> restore(true)); // it may have just been added
         addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
     }
 
-    /** What a person chose: a run as a whole, or jobs of one run; the line that was chosen last says which run. */
+    /** Handles the user's selection: a whole run, or jobs of one run; the line selected last determines the run. */
     private void choose() {
         if (model.lines().isChanging() || restoring) {
             return;
@@ -135,7 +135,7 @@ final class RunTable extends TableView<RunLine> {
         }
     }
 
-    /** The runs that are selected, or of which jobs are, as they stand in the table. */
+    /** Returns the runs selected as a whole or by their jobs, in table order. */
     List<Run> chosenRuns() {
         return selectedLines().stream()
                 .map(line -> line.item().row().get().run())
@@ -143,14 +143,14 @@ final class RunTable extends TableView<RunLine> {
                 .toList();
     }
 
-    /** While lines go, the selection may speak of places that are no longer there. */
+    /** While lines are being removed, the selection may contain stale indices. */
     private List<RunLine> selectedLines() {
         return getSelectionModel().getSelectedItems().stream()
                 .filter(Objects::nonNull)
                 .toList();
     }
 
-    /** Selects what the model says is selected, where it is in view. */
+    /** Restores the model's selection as far as its lines are in the table. */
     private void restore(boolean bringIntoView) {
         Optional<RunId> run = model.selected().get();
         if (restoring || run.isEmpty() || alreadySelected(run.get())) {
@@ -197,7 +197,7 @@ final class RunTable extends TableView<RunLine> {
                 && (jobs.isEmpty() || others == 0);
     }
 
-    /** Right folds out and goes to the first job; Left goes to the run and folds. */
+    /** Right expands and goes to the first job; Left goes to the run and collapses it. */
     private void pressed(KeyEvent pressed) {
         boolean right = pressed.getCode() == KeyCode.RIGHT;
         if ((!right && pressed.getCode() != KeyCode.LEFT) || pressed.isShortcutDown()) {
@@ -258,7 +258,7 @@ final class RunTable extends TableView<RunLine> {
 
         @Override
         void show(RunRow row) {
-            OptionalInt exit = row.isSeveral() ? OptionalInt.empty() : row.exit(); // they have different ones
+            OptionalInt exit = row.isSeveral() ? OptionalInt.empty() : row.exit(); // exit codes differ
             number.setText(exit.isPresent() ? String.valueOf(exit.getAsInt()) : "");
             number.getStyleClass()
                     .setAll(

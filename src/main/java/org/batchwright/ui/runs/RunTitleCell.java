@@ -18,11 +18,11 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Tone;
 
-/** State and title; of a run with several jobs how many are done, and the triangle that folds them out. */
+/** State and title; for a run of several jobs also how many are done, and the expand arrow. */
 final class RunTitleCell extends RunCell {
     private static final double INDENT = 36;
     private static final double MARGIN = 18;
-    /** A cell this wide has room for words. */
+    /** Width from which a cell shows words. */
     private static final double NARROW = 300;
 
     private static final int SPANNED = 3;
@@ -53,7 +53,7 @@ final class RunTitleCell extends RunCell {
         });
     }
 
-    /** What is wider than the cell goes on over the empty ones beside it. */
+    /** Content wider than the cell extends over the empty cells beside it. */
     @Override
     protected void layoutChildren() {
         super.layoutChildren();
@@ -120,14 +120,14 @@ final class RunTitleCell extends RunCell {
         return getTableColumn().getWidth() < NARROW;
     }
 
-    /** Where the triangle would be. */
+    /** Placeholder for the expand arrow. */
     private static StackPane gap() {
         StackPane gap = new StackPane();
         gap.setMinWidth(18);
         return gap;
     }
 
-    /** The cells right of a job's are empty: its label goes on there. */
+    /** Returns the available width: the cells to the right of a job's label are empty. */
     private double room() {
         return getTableView().getVisibleLeafColumns().stream()
                         .limit(SPANNED)

@@ -42,7 +42,7 @@ import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
 
-/** The Runs screen: filter and segments, the table, and below it the selected run. */
+/** The Runs screen: filter and segments, the table, and the selected run below. */
 public final class RunsView implements Screen {
     private static final int FINDABLE = 500;
 
@@ -112,7 +112,7 @@ public final class RunsView implements Screen {
         return layer;
     }
 
-    /** Selects a run, as after a submission. */
+    /** Selects a run, such as after a submission. */
     public void show(RunId run) {
         model.select(run);
     }
@@ -170,7 +170,7 @@ public final class RunsView implements Screen {
         table.requestFocus();
     }
 
-    /** One run is compared with the one before it. */
+    /** Enables comparing the selected runs; a single run is compared with the previous one. */
     private void offerValues() {
         int chosen = table.chosenRuns().size();
         compare.setDisable(chosen == 0);

@@ -11,7 +11,7 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.batchwright.ui.runs.row.ElapsedClock.Seen;
 
-/** How a screen is seen: not while another one is shown or the window is minimized, and beside while the window has no focus. */
+/** Visibility of a screen: hidden while another is shown or the window is minimized, and beside while the window has no focus. */
 final class ScreenVisibility {
     private final ObservableValue<Scene> scene;
     private final ObservableValue<Window> window;
@@ -29,7 +29,7 @@ final class ScreenVisibility {
         return window instanceof Stage stage ? stage.iconifiedProperty() : new SimpleObjectProperty<>(false);
     }
 
-    /** Tells it now and at each change. */
+    /** Calls back now and on each change. */
     void subscribe(Consumer<Seen> told) {
         for (ObservableValue<?> part : List.of(scene, window, focused, minimized)) {
             part.subscribe(() -> told.accept(seen()));

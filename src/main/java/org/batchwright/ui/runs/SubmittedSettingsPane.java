@@ -23,9 +23,9 @@ import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 
-/** What the run was submitted with: parameters, resources, the other settings, variables; of a sweep the values of each job. */
+/** What the run was submitted with: parameters, resources, other settings, variables; for a sweep the values of each job. */
 final class SubmittedSettingsPane extends HBox {
-    /** Of one card, its margins and the scroll bar. */
+    /** Width of a card, its margins and the scroll bar. */
     private static final double WIDTH = 440;
 
     private final ScrollPane scroll = new ScrollPane();
@@ -61,7 +61,7 @@ final class SubmittedSettingsPane extends HBox {
         }
     }
 
-    /** Of a sweep what all jobs have in common; of one of its jobs all it got. */
+    /** Returns what all jobs of a sweep share, or all parameters of one of its jobs. */
     private static Assignments parameters(RunDetails details, SubmittedRun submittedRun) {
         Assignments parameters = submittedRun.job().parameters();
         if (!details.row().isSeveral()) {

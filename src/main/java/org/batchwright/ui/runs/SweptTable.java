@@ -18,7 +18,7 @@ import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunWords;
 import org.batchwright.ui.widget.Texts;
 
-/** The jobs of a sweep with the values that tell them apart. */
+/** The jobs of a sweep with the values that distinguish them. */
 final class SweptTable extends VBox {
     private static final double NUMBER = 52;
     private static final double STATE = 124;
@@ -47,7 +47,7 @@ final class SweptTable extends VBox {
         row = Optional.of(now);
         title.setText(Texts.get("runs.swept.title", now.tally().total()));
         if (before.equals(Optional.of(now.run().id()))) {
-            table.refresh(); // the same jobs: stay where one has scrolled to
+            table.refresh(); // the same jobs: keep the scroll position
         } else {
             table.getColumns().setAll(columns(now.asked().swept()));
             table.setItems(FXCollections.observableArrayList(
@@ -72,7 +72,7 @@ final class SweptTable extends VBox {
         return columns;
     }
 
-    /** Wide enough for the values of the first jobs. */
+    /** Returns a width that fits the values of the first jobs. */
     private double width(String name, Function<RunRow, String> value) {
         int letters = row.stream()
                 .flatMap(run -> JobIndices.all(run).limit(SAMPLED).mapToObj(run::of))

@@ -21,7 +21,7 @@ import org.batchwright.ui.runs.row.StepGroup;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Texts;
 
-/** What happened when: every state change with the scheduler's own word and reason, and the time since the one before. */
+/** Timeline of state changes with the scheduler's own state and reason, and the time since the previous one. */
 final class TimelinePane extends ScrollPane {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
 
@@ -36,7 +36,7 @@ final class TimelinePane extends ScrollPane {
         setContent(rows);
     }
 
-    /** Of the whole of several jobs what many did together; of one job every step. */
+    /** Summarises changes for several jobs; lists every step of a single job. */
     void show(RunDetails details) {
         rows.getChildren().clear();
         if (details.row().isSeveral() && details.focus().isWhole()) {

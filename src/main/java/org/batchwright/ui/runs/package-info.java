@@ -1,4 +1,4 @@
-/** The Runs screen: every run of all clusters, what became of it, and what to do with it. */
+/** The Runs screen: all runs on all clusters, their outcome and actions. */
 @NullMarked
 package org.batchwright.ui.runs;
 

@@ -4,13 +4,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Light or dark, or whichever of them the system has now. */
+/** Light, dark, or following the system. */
 public enum Appearance {
     SYSTEM,
     LIGHT,
     DARK;
 
-    /** The word in the settings. */
+    /** Returns the value stored in the settings. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -6,7 +6,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableValue;
 
-/** The appearance that the user chose, and whether all windows are light or dark by it. */
+/** The user's chosen appearance, and whether all windows are therefore light or dark. */
 public final class AppearanceChoice {
     private final ObservableValue<ColorScheme> system;
     private final Consumer<Appearance> remember;
@@ -14,9 +14,9 @@ public final class AppearanceChoice {
     private final ReadOnlyObjectWrapper<ColorScheme> scheme = new ReadOnlyObjectWrapper<>(ColorScheme.LIGHT);
 
     /**
-     * @param last what was chosen before this start
-     * @param system light or dark, as the system is now
-     * @param remember told on the window's thread what was chosen; must not touch the disk there
+     * @param last choice before this start
+     * @param system the system's current light or dark mode
+     * @param remember receives the choice on the FX thread; must not access the disk there
      */
     public AppearanceChoice(Appearance last, ObservableValue<ColorScheme> system, Consumer<Appearance> remember) {
         this.system = system;

@@ -14,9 +14,7 @@ import org.batchwright.model.Subscription;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.CodeEditor;
 
-/**
- * Lets the caret stand still a while after the last key or click, as GTK does: a caret that blinks wakes the window 60 times a second.
- */
+/** Keeps the caret steady for a while after the last key or click, as GTK does: a blinking caret wakes the window 60 times a second. */
 final class CaretRest {
     private static final Duration AWAKE = Duration.ofSeconds(10);
 
@@ -35,7 +33,8 @@ final class CaretRest {
         scene.addEventFilter(MouseEvent.MOUSE_PRESSED, pressed -> rest.touched());
         scene.focusOwnerProperty().addListener((owners, before, now) -> rest.touched());
         ObservableValue<Boolean> focused = scene.windowProperty().flatMap(Window::focusedProperty);
-        focused.addListener((states, before, now) -> rest.touched()); // the caret begins to blink when the window comes
+        focused.addListener(
+                (states, before, now) -> rest.touched()); // the caret starts blinking when the window gets the focus
     }
 
     private void touched() {

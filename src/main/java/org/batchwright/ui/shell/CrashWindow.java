@@ -21,8 +21,8 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * The last resort: shows a bug of ours that nothing caught, or a failure at the start when there is no other window. Says what happened and
- * what to do; the evidence comes with a press of a button, to look at and to copy. One window, the newest bug.
+ * The last resort: shows an uncaught exception, or a startup failure when there is no other window. Says what happened and what to do; a
+ * button reveals the details to read and copy. A single window, showing the newest bug.
  */
 public final class CrashWindow {
     private final Stage stage = new Stage();
@@ -76,7 +76,7 @@ public final class CrashWindow {
         open(bug);
     }
 
-    /** Tells of a failure at the start; closing the window ends the application. */
+    /** Shows a startup failure; closing the window ends the application. */
     public void show(OperationException failure, Runnable closed) {
         stage.setTitle(Texts.get("shell.start.title"));
         stage.setHeight(300);

@@ -12,7 +12,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.WholeFile;
 import org.batchwright.ui.fx.Background;
 
-/** The window's place in a file of one line: {@code x y width height maximized}. */
+/** Stores the window's bounds in a file of one line: {@code x y width height maximized}. */
 public final class FileWindowMemory implements WindowMemory {
     private static final int LARGEST = 1000;
     private static final Pattern LINE =
@@ -22,14 +22,14 @@ public final class FileWindowMemory implements WindowMemory {
     private final Background background;
     private final Optional<WindowBounds> last;
 
-    /** @param last what {@link #recall} found before the window opened */
+    /** @param last the result of {@link #recall} before the window opened */
     public FileWindowMemory(Path file, Background background, Optional<WindowBounds> last) {
         this.file = file;
         this.background = background;
         this.last = last;
     }
 
-    /** Reads the file: before the window's thread starts. A missing or spoilt file means nothing is remembered. */
+    /** Reads the file before the FX thread starts. A missing or corrupt file means nothing is remembered. */
     public static Optional<WindowBounds> recall(Path file) {
         try {
             return parse(new String(WholeFile.read(file, LARGEST), StandardCharsets.UTF_8));

@@ -3,7 +3,7 @@ package org.batchwright.ui.shell;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
-/** Which screen is in front. Made before the screens, so that one can lead to another. */
+/** Which screen is in front. Created before the screens, so that they can switch to each other. */
 public final class Navigation {
     public static final String COMPOSE = "compose";
     public static final String RUNS = "runs";

@@ -11,7 +11,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** The left edge: one button a screen, and the settings. */
+/** The left edge: one button per screen, and the settings. */
 final class NavigationRail extends VBox {
     private final ToggleGroup group = new ToggleGroup();
 

@@ -17,7 +17,7 @@ import org.batchwright.ui.shell.Screen.Found;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
 
-/** A list over the window that finds any preset, run or command while one types. */
+/** An overlay that searches all presets, runs and commands while typing. */
 final class Palette extends StackPane {
     private final Supplier<List<Found>> everything;
     private final SearchField field = new SearchField("palette-field", Texts.get("shell.search"));

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import org.batchwright.ui.shell.Screen.Found;
 
-/** Which things match the words typed into the palette, the best first. */
+/** Finds the palette entries that match the typed words, best first. */
 final class PaletteSearch {
     private static final int MOST = 60;
 
     private PaletteSearch() {}
 
-    /** Every word must occur in title or kind; what is called so comes first, then presets, then what begins so. */
+    /** Every word must occur in title or kind; exact titles come first, then presets, then titles that start with the text. */
     static List<Found> among(List<Found> all, String typed) {
         String wanted = typed.strip().toLowerCase(Locale.ROOT);
         List<String> words = Arrays.asList(wanted.split("\\s+"));

@@ -8,10 +8,10 @@ import javafx.scene.input.KeyCombination;
 /** One area of the window, plugged into {@link ShellView}. */
 public interface Screen {
 
-    /** Its short name: {@link Navigation} goes by it, and its title is the text {@code shell.screen.NAME}. */
+    /** Returns its short name, used by {@link Navigation}; its title is the text {@code shell.screen.NAME}. */
     String name();
 
-    /** Ikonli's name of its icon: {@code fth-edit-3}. */
+    /** Returns the Ikonli name of its icon: {@code fth-edit-3}. */
     String icon();
 
     Node node();
@@ -19,34 +19,34 @@ public interface Screen {
     /** Called each time it comes to the front. */
     default void shown() {}
 
-    /** Goes to the thing of this name, where the screen has such a thing. */
+    /** Goes to the item of this name if the screen has one. */
     default void show(String name) {}
 
-    /** Keys that work anywhere in the window while this screen is in front; they win over those of the focused control. */
+    /** Keys that work anywhere in the window while this screen is in front; they take precedence over those of the focused control. */
     default Map<KeyCombination, Runnable> keys() {
         return Map.of();
     }
 
-    /** What the palette can find here, as things are now. Called on the window's thread: no disk. */
+    /** Returns what the palette can currently find on this screen. Called on the FX thread: no disk access. */
     default List<Found> findable() {
         return List.of();
     }
 
     /**
-     * A thing the palette offers.
+     * An entry of the palette.
      *
-     * @param kind word for what it is: preset, run, command
-     * @param go what choosing it does; the screen has been brought to the front before
-     * @param order before or among the other things that match
+     * @param kind displayed type: preset, run, command
+     * @param go action on selection; the screen has been brought to the front before
+     * @param order rank among other matches
      */
     record Found(String kind, String title, Runnable go, Order order) {
         public Found(String kind, String title, Runnable go) {
             this(kind, title, go, Order.USUAL);
         }
 
-        /** Where a match stands in the list, after what is called exactly as typed. */
+        /** Rank of a match, after exact matches. */
         public enum Order {
-            /** Presets: what people look for most. */
+            /** Presets, the most frequent target. */
             FIRST,
             USUAL
         }

@@ -9,7 +9,7 @@ import javafx.scene.control.ToggleGroup;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** The settings at the foot of the left edge: the appearance. */
+/** The settings menu at the bottom left: the appearance. */
 final class SettingsMenu {
     private final Button button;
     private final ContextMenu menu = new ContextMenu();

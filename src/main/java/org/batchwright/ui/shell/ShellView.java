@@ -14,7 +14,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.shell.Screen.Found;
 import org.batchwright.ui.widget.Texts;
 
-/** The whole window's content: bars around the screen in front, the palette over all. */
+/** Content of the window: bars around the screen in front, and the palette overlay. */
 public final class ShellView extends StackPane {
     private static final KeyCombination PALETTE = new KeyCodeCombination(KeyCode.K, KeyCombination.SHORTCUT_DOWN);
     private static final List<KeyCode> DIGITS = List.of(KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3, KeyCode.DIGIT4);
@@ -26,8 +26,8 @@ public final class ShellView extends StackPane {
     private final Palette palette = new Palette(this::everything);
 
     /**
-     * @param workspace name of the open workspace's folder
-     * @param screens in the order of the navigation
+     * @param workspace folder name of the open workspace
+     * @param screens in navigation order
      */
     public ShellView(
             String workspace,

@@ -23,11 +23,11 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.cluster.ClusterStore;
 
-/** What the frame of the window shows: clusters with their link, counts of runs, the time of the last answer. */
+/** Data of the window's frame: clusters with their link, counts of runs, the time of the last answer. */
 public final class ShellViewModel {
     private static final int RECENT = 1000;
 
-    /** Ages are shown in minutes: a counter of seconds would keep an idle window busy. */
+    /** Ages are shown in minutes: counting seconds would keep an idle window busy. */
     private static final Duration AGE_STEP = Duration.ofSeconds(15);
 
     private final ClusterStore store;
@@ -72,7 +72,7 @@ public final class ShellViewModel {
         return counts.getReadOnlyProperty();
     }
 
-    /** {@code Status checked 4 min ago}; empty before any answer. */
+    /** {@code Status checked 4 min ago}; empty before the first answer. */
     public ReadOnlyStringProperty answered() {
         return answered.getReadOnlyProperty();
     }
@@ -88,7 +88,7 @@ public final class ShellViewModel {
         tellAnswered();
     }
 
-    /** One reading at a time; changes that come meanwhile lead to one more. */
+    /** One read at a time; changes meanwhile cause one more. */
     private void count() {
         if (counting) {
             countAgain = true;
@@ -117,7 +117,7 @@ public final class ShellViewModel {
         return runs.stream().flatMap(Run::counted).filter(one -> one == state).count();
     }
 
-    /** Of a chain 1 at most, and as a whole: a segment may reach its time limit. */
+    /** At most 1 for a chain, which counts as a whole: a segment may reach its time limit. */
     private static long failedOn(LocalDate day, Run run) {
         boolean chain = run.isChain();
         if (chain && !isFailure(run.state())) {
@@ -144,7 +144,7 @@ public final class ShellViewModel {
                 .orElse(""));
     }
 
-    /** A cluster that one is connected to, and whose scheduler does not answer: nothing newer is known of its runs. */
+    /** A connected cluster whose scheduler does not respond: the state of its runs may be outdated. */
     private Optional<String> silent() {
         return store.all().stream()
                 .filter(cluster -> isStale(cluster))

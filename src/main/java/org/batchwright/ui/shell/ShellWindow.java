@@ -9,13 +9,13 @@ import javafx.stage.Screen;
 import javafx.stage.Stage;
 import org.batchwright.ui.widget.Texts;
 
-/** The application's window: its content dressed by {@link Theme}, at the place where it last stood. */
+/** The application's window, styled by {@link Theme} and restored to its last bounds. */
 public final class ShellWindow {
     private final Stage stage = new Stage();
     private final WindowMemory memory;
     private final PauseTransition settled = new PauseTransition(javafx.util.Duration.millis(500));
 
-    /** @param close what closing the window does; {@code Desktop.shutdown} */
+    /** @param close action on closing the window; {@code Desktop.shutdown} */
     public ShellWindow(ShellView view, ObservableValue<ColorScheme> scheme, WindowMemory memory, Runnable close) {
         this.memory = memory;
         Scene scene = new Scene(view, 1440, 900);
@@ -56,7 +56,7 @@ public final class ShellWindow {
         stage.setMaximized(remembered.maximized());
     }
 
-    /** A maximized window keeps the place it will return to. */
+    /** For a maximized window, the restore bounds are preserved. */
     private void remember() {
         if (stage.isShowing() && !stage.isIconified()) {
             memory.remember(new WindowMemory.WindowBounds(
@@ -64,7 +64,7 @@ public final class ShellWindow {
         }
     }
 
-    /** A screen may be gone since; a window nobody can reach is worse than a forgotten place. */
+    /** The screen may have been unplugged since; an unreachable window is worse than losing its position. */
     private static boolean isOnAScreen(WindowMemory.WindowBounds remembered) {
         return Screen.getScreens().stream()
                 .map(Screen::getVisualBounds)

@@ -13,7 +13,7 @@ import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** The bottom of the window: counts of runs, work under way with its progress and a way to cancel it, the last answer. */
+/** The bottom of the window: counts of runs, background work with progress and a cancel button, the last answer. */
 final class StatusBar extends HBox {
     private final HBox tasks = new HBox(14);
 

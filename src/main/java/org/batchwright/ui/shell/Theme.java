@@ -9,21 +9,21 @@ import javafx.application.ColorScheme;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Scene;
 
-/** The look of all windows: AtlantaFX's Primer, light or dark, and our own stylesheets over it. */
+/** Styling of all windows: AtlantaFX's Primer, light or dark, plus our own stylesheets. */
 public final class Theme {
     private static final List<String> SHEETS =
             List.of("controlsfx-bridge.css", "batchwright.css", "parameters.css", "sweep.css", "syntax.css");
 
     private Theme() {}
 
-    /** Dresses this scene and keeps all windows light or dark as the system is. */
+    /** Styles this scene and makes all windows follow the system's light or dark mode. */
     public static void follow(Scene scene, ObservableValue<ColorScheme> scheme) {
         scene.getStylesheets().setAll(stylesheets());
         scheme.addListener((schemes, before, now) -> apply(scene, now));
         apply(scene, scheme.getValue());
     }
 
-    /** The addresses of our stylesheets, for dialogs that have a scene of their own. */
+    /** Returns the URLs of our stylesheets, for dialogs with their own scene. */
     public static List<String> stylesheets() {
         return SHEETS.stream()
                 .map(sheet -> Objects.requireNonNull(Theme.class.getResource("/org/batchwright/ui/" + sheet), sheet)

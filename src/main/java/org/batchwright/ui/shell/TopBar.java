@@ -23,10 +23,10 @@ import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
-/** The top of the window: name, workspace, the way to the palette, clusters with their link. */
+/** The top of the window: name, workspace, palette button, clusters with their link. */
 final class TopBar extends HBox {
     private static final int MOST_CHIPS = 4;
-    /** Pixels; a longer name is cut. */
+    /** Pixels; longer names are truncated. */
     private static final double MOST_WIDTH = 128;
 
     private final HBox chips = new HBox(8);
@@ -43,7 +43,7 @@ final class TopBar extends HBox {
         Chip place = new Chip(workspace, Tone.NEUTRAL);
         place.setTooltip(new Tooltip(Texts.get("shell.workspace", workspace)));
         chips.setAlignment(Pos.CENTER_RIGHT);
-        chips.setMinWidth(USE_PREF_SIZE); // the way to the palette gives way first
+        chips.setMinWidth(USE_PREF_SIZE); // the palette button shrinks first
         model.clusters().addListener((ListChangeListener<ShellViewModel.ClusterChip>) changed -> showClusters());
         showClusters();
         getStyleClass().add("top-bar");
@@ -61,7 +61,7 @@ final class TopBar extends HBox {
 
     private void showClusters() {
         List<ShellViewModel.ClusterChip> all = new ArrayList<>(model.clusters());
-        all.sort(Comparator.comparing(chip -> chip.link() == LinkState.OFF)); // those that are in use first
+        all.sort(Comparator.comparing(chip -> chip.link() == LinkState.OFF)); // those in use first
         chips.getChildren()
                 .setAll(all.stream().limit(MOST_CHIPS).map(this::chip).toList());
         if (all.size() > MOST_CHIPS) {

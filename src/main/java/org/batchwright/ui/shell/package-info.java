@@ -1,4 +1,4 @@
-/** The window around the screens: top bar, navigation, status bar, palette, look. */
+/** The window around the screens: top bar, navigation, status bar, palette, styling. */
 @NullMarked
 package org.batchwright.ui.shell;
 

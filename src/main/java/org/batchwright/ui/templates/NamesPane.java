@@ -18,12 +18,12 @@ import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
-/** The names that a template may use, to look up and to put in. */
+/** The names available in a template, to look up and to insert. */
 final class NamesPane extends VBox {
     private final ListView<TemplateName> list = new ListView<>();
     private final SearchField filter = new SearchField("names-filter", Texts.get("templates.names.filter"));
 
-    /** @param insert puts a tag into the editor */
+    /** @param insert inserts a tag into the editor */
     NamesPane(Consumer<String> insert) {
         getStyleClass().add("template-names");
         Label title = new Label(Texts.get("templates.names"));

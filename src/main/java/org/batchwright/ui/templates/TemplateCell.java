@@ -15,7 +15,7 @@ import org.batchwright.workspace.template.TemplateFile;
 import org.batchwright.workspace.template.TemplateFile.Origin;
 import org.jspecify.annotations.Nullable;
 
-/** A template in the list: its name, whose it is, whether something is to be done. */
+/** List cell of a template: name, origin, whether it needs attention. */
 final class TemplateCell extends ListCell<TemplateFile> {
     private final TemplatesViewModel model;
     private final Label name = new Label();
@@ -52,7 +52,7 @@ final class TemplateCell extends ListCell<TemplateFile> {
         setAccessibleText(title + ", " + said(file));
     }
 
-    /** The name without the ending that all of them have. */
+    /** Returns the name without the common extension. */
     static String title(TemplateFile file) {
         return file.name().replaceFirst("\\.mustache$", "");
     }

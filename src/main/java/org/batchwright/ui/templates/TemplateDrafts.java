@@ -11,7 +11,7 @@ import org.batchwright.workspace.folder.UnsavedTexts;
 import org.batchwright.workspace.folder.UnsavedTexts.TextKind;
 import org.batchwright.workspace.folder.UnsavedTexts.Unsaved;
 
-/** Templates that are typed into and not saved; each key is on the disk a moment later, and there again when the window opens next. */
+/** Unsaved edits of templates; each keystroke is written to disk shortly after, and restored at the next start. */
 final class TemplateDrafts {
     private final UnsavedTexts disk;
     private final Background background;
@@ -19,9 +19,9 @@ final class TemplateDrafts {
     private final Map<String, Draft> all = new HashMap<>();
 
     /**
-     * A text that is not saved.
+     * An unsaved text.
      *
-     * @param base what the file held when it was begun
+     * @param base content of the file when editing started
      */
     record Draft(String text, String base) {}
 
@@ -32,9 +32,9 @@ final class TemplateDrafts {
     }
 
     /**
-     * Reads what a crash or closing left.
+     * Reads the drafts left by a crash or by closing the window.
      *
-     * @param then is given the names
+     * @param then receives the names
      */
     void recall(Consumer<List<String>> then) {
         background.quietly(

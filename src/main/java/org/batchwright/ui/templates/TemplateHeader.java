@@ -18,9 +18,9 @@ import org.batchwright.ui.widget.Tone;
 import org.batchwright.workspace.template.TemplateFile;
 import org.batchwright.workspace.template.TemplateFile.Origin;
 
-/** Above the editor: which template it is, whose, what can be done with it, and what has to be decided. */
+/** Header of the editor: the template, its origin, actions, and pending decisions. */
 final class TemplateHeader extends VBox {
-    /** A name is not cut for the sake of other words unless it is longer. */
+    /** Names up to this width are not truncated in favour of other text. */
     private static final double NAME = 210;
 
     private static final double LETTER = 8;
@@ -34,7 +34,7 @@ final class TemplateHeader extends VBox {
     private final TemplatesViewModel model;
     private final Runnable showUpdate;
 
-    /** @param showUpdate shows what has changed in the bundled one */
+    /** @param showUpdate shows what has changed in the bundled template */
     TemplateHeader(TemplatesViewModel model, Runnable showUpdate) {
         this.model = model;
         this.showUpdate = showUpdate;

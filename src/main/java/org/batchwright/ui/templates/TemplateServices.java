@@ -8,9 +8,9 @@ import org.batchwright.workspace.preset.PresetStore;
 import org.batchwright.workspace.template.TemplateStore;
 
 /**
- * What the templates screen works with.
+ * Services used by the templates screen.
  *
- * @param trial writes a script with a text that is not saved yet
+ * @param trial generates a script from unsaved text
  * @param unsaved texts that are not saved yet
  */
 public record TemplateServices(

@@ -35,7 +35,10 @@ import org.batchwright.ui.widget.TemplateSyntax;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.template.TemplateFile;
 
-/** The Templates screen: the list left, the editor with the names below it in the middle, the script that comes of it right. */
+/**
+ * The Templates screen: the list on the left, the editor with the available names below it in the middle, the resulting script on the
+ * right.
+ */
 public final class TemplatesView implements Screen {
     private final TemplatesViewModel model;
     private final ListView<TemplateFile> list = new ListView<>();
@@ -133,7 +136,7 @@ public final class TemplatesView implements Screen {
         return left;
     }
 
-    /** A list that changes keeps its selection by place, we by name. */
+    /** The list view keeps its selection by index, we need it by name. */
     private void list() {
         updating = true;
         list.getItems().setAll(model.files());
@@ -148,7 +151,7 @@ public final class TemplatesView implements Screen {
     }
 
     private void show(Optional<Open> open) {
-        updating = true; // what is shown is not typed
+        updating = true; // showing text is not an edit
         open.ifPresent(now -> {
             editor.setEditable(now.isEditable() ? Editing.ALLOWED : Editing.REFUSED);
             editor.show(now.text());

@@ -19,7 +19,7 @@ import org.batchwright.workspace.template.TemplateFile.Origin;
 import org.batchwright.workspace.template.TemplateStore;
 import org.batchwright.workspace.template.TemplateStore.Saved;
 
-/** The templates of a workspace: which there are, the one that is open, and what is typed into it. What is typed stays while others are looked at. */
+/** The templates of a workspace, the open one, and edits. Unsaved edits are preserved while other templates are shown. */
 public final class TemplatesViewModel {
     private final TemplateStore store;
     private final Background background;
@@ -35,8 +35,8 @@ public final class TemplatesViewModel {
     /**
      * The template in the editor.
      *
-     * @param text as it stands there
-     * @param conflict what the file holds by now, when both it and the text changed
+     * @param text current text
+     * @param conflict current content of the file, if both it and the text changed
      */
     record Open(TemplateFile file, String text, Optional<String> conflict) {
         boolean isUnsaved() {
@@ -48,7 +48,7 @@ public final class TemplatesViewModel {
         }
     }
 
-    /** What was just done, and how to take it back. */
+    /** What was just done, and how to undo it. */
     record Notice(String text, Runnable undo) {}
 
     public TemplatesViewModel(TemplateServices services, Background background) {
@@ -80,7 +80,7 @@ public final class TemplatesViewModel {
         return notice.getReadOnlyProperty();
     }
 
-    /** Those that were typed into in an earlier window and not saved. */
+    /** Templates with unsaved edits from an earlier session. */
     ReadOnlyObjectProperty<List<String>> recalled() {
         return recalled.getReadOnlyProperty();
     }
@@ -98,7 +98,7 @@ public final class TemplatesViewModel {
         show(name);
     }
 
-    /** What stands in the editor now. */
+    /** Sets the current text of the editor. */
     void edit(String text) {
         open.get().filter(Open::isEditable).ifPresent(now -> {
             String name = now.file().name();
@@ -113,7 +113,7 @@ public final class TemplatesViewModel {
         });
     }
 
-    /** Makes the bundled one that is open the workspace's own. */
+    /** Copies the open bundled template into the workspace. */
     void copy() {
         write(name -> store.copy(name), done -> {});
     }
@@ -137,7 +137,7 @@ public final class TemplatesViewModel {
         }
     }
 
-    /** Forgets what is not saved; it can be brought back. */
+    /** Discards unsaved edits; can be undone. */
     void revert() {
         open.get().map(now -> now.file().name()).ifPresent(name -> {
             Optional<Draft> lost = drafts.remove(name);
@@ -152,7 +152,7 @@ public final class TemplatesViewModel {
         show(name);
     }
 
-    /** The bundled one counts again; the workspace's own can be brought back. */
+    /** Returns to the bundled template; the workspace's copy can be restored. */
     void useBundled() {
         Optional<String> text = open.get()
                 .map(Open::file)
@@ -174,12 +174,12 @@ public final class TemplatesViewModel {
         });
     }
 
-    /** The difference to what the bundled one is now has been looked at. */
+    /** Marks the difference to the current bundled template as reviewed. */
     void compared() {
         write(name -> store.compared(name), done -> {});
     }
 
-    /** Brings what the update changed in the bundled one into the workspace's own, unsaved; not when both changed the same lines. */
+    /** Merges the update of the bundled template into the workspace's copy, unsaved; fails if both changed the same lines. */
     void bringIn() {
         open.get().filter(now -> now.file().isOvertaken()).ifPresent(now -> {
             String mine = now.text();
@@ -197,12 +197,12 @@ public final class TemplatesViewModel {
         });
     }
 
-    /** Of a conflict: what the file holds. */
+    /** Resolves a conflict with the content of the file. */
     void takeFile() {
         revert();
     }
 
-    /** Of a conflict: what stands in the editor, which is saved over the file. */
+    /** Resolves a conflict by overwriting the file with the text in the editor. */
     void keepMine() {
         open.get().ifPresent(now -> {
             drafts.put(now.file().name(), new Draft(now.text(), now.file().text()));

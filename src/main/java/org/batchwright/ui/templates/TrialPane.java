@@ -29,7 +29,7 @@ import org.batchwright.ui.widget.ScriptRows;
 import org.batchwright.ui.widget.ScriptView;
 import org.batchwright.ui.widget.Texts;
 
-/** Right of the editor: what the template makes of a preset, and what is wrong with it. */
+/** To the right of the editor: the template's result for a preset, and its problems. */
 final class TrialPane extends BorderPane {
     private final TrialViewModel model;
     private final ComboBox<TrialTab> looks = new ComboBox<>();
@@ -41,7 +41,7 @@ final class TrialPane extends BorderPane {
     private final Consumer<Problem.InTemplate> goTo;
     private boolean filling;
 
-    /** @param goTo leads to a line of a template */
+    /** @param goTo goes to a line of a template */
     TrialPane(TrialViewModel model, TemplatesViewModel templates, Consumer<Problem.InTemplate> goTo) {
         this.model = model;
         this.goTo = goTo;

@@ -19,7 +19,7 @@ import org.batchwright.ui.templates.TemplatesViewModel.Open;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.template.TemplateFile;
 
-/** The script that the template in the editor makes of a preset on a cluster, while one types; worked out beside the window's thread. */
+/** The script generated from the template in the editor, for a preset on a cluster, updated while typing; computed in the background. */
 public final class TrialViewModel {
     private static final String SHARED = "shared";
 
@@ -32,20 +32,20 @@ public final class TrialViewModel {
     private boolean chosen;
     private final ReadOnlyObjectWrapper<Trial> trial = new ReadOnlyObjectWrapper<>(Trial.NOTHING);
 
-    /** What is shown of it. */
+    /** What is shown of the trial. */
     enum TrialTab {
         SCRIPT,
-        /** The script beside the one that the bundled template makes. */
+        /** The script compared with that of the bundled template. */
         EFFECT,
-        /** The template beside the bundled one. */
+        /** The template compared with the bundled one. */
         TEMPLATE,
-        /** What the bundled one is now beside what it was when it was copied. */
+        /** The current bundled template compared with its version when copied. */
         UPDATE
     }
 
     /**
-     * @param script absent when none can be made
-     * @param difference of what {@link #look} asks for; absent for the script alone
+     * @param script absent if it cannot be generated
+     * @param difference for {@link #look}; absent for the script alone
      * @param faults of templates, with their lines
      */
     record Trial(Optional<String> script, Optional<Difference> difference, List<Problem> faults) {
@@ -88,7 +88,7 @@ public final class TrialViewModel {
         return services.presets().all().stream().map(file -> file.preset().id()).toList();
     }
 
-    /** The clusters whose scripts the template has a part in; where the workspace has none, one that is made up. */
+    /** Returns the clusters whose scripts use the template; if the workspace has none, a placeholder. */
     List<Cluster> places() {
         String folder = file().map(TemplateFile::folder).orElse(SHARED);
         List<Cluster> all = services.clusters().all().stream()
@@ -97,12 +97,12 @@ public final class TrialViewModel {
         return all.isEmpty() ? List.of(Cluster.thisComputer().withScheduler(folder)) : all;
     }
 
-    /** Whether a cluster was made up for a scheduler that the workspace has no cluster of. */
+    /** Whether a cluster is a placeholder for a scheduler without a cluster in the workspace. */
     boolean isMadeUp(Cluster place) {
         return services.clusters().find(place.name()).filter(place::equals).isEmpty();
     }
 
-    /** What there is to look at. */
+    /** What can be shown. */
     List<TrialTab> looks() {
         return Stream.of(TrialTab.values())
                 .filter(one -> switch (one) {
@@ -119,7 +119,7 @@ public final class TrialViewModel {
         return templates.open().get().map(Open::file);
     }
 
-    /** Keeps what is chosen as long as there is such a thing. */
+    /** Keeps the current choice as long as it is available. */
     private void refresh() {
         List<PresetId> all = presets();
         List<Cluster> places = places();
@@ -139,13 +139,13 @@ public final class TrialViewModel {
         run();
     }
 
-    /** A person's choice is kept, whatever template is opened next. */
+    /** The user's choice is preserved, whatever template is opened next. */
     void choose(PresetId id) {
         chosen = true;
         preset.set(Optional.of(id));
     }
 
-    /** Whether a preset says something of a cluster whose scripts the template has a part in. */
+    /** Whether a preset has settings for a cluster whose scripts use the template. */
     private boolean isMeantFor(PresetId id, List<Cluster> places) {
         return services.presets().find(id).stream()
                 .flatMap(file -> file.preset().on().keySet().stream())

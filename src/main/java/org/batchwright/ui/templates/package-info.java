@@ -1,4 +1,4 @@
-/** The Templates screen: what scripts are made from, the workspace's own and the bundled ones, with a preview while one types. */
+/** The Templates screen: the workspace's own and the bundled script templates, with a live preview. */
 @NullMarked
 package org.batchwright.ui.templates;
 

@@ -6,13 +6,13 @@ import javafx.scene.control.Tooltip;
 import org.batchwright.run.values.ValueTable.AspectRow;
 import org.jspecify.annotations.Nullable;
 
-/** A text in the table, cut where it is too long, whole in its tooltip. */
+/** Table cell of a text, truncated if too long, in full in its tooltip. */
 final class ValueCell extends TableCell<AspectRow, String> {
     private static final int SHORT = 14;
 
     private final Function<AspectRow, String> more;
 
-    /** @param more further words for the tooltip; may be empty */
+    /** @param more additional text for the tooltip; may be empty */
     ValueCell(String style, Function<AspectRow, String> more) {
         this.more = more;
         getStyleClass().add(style);

@@ -5,7 +5,7 @@ import javafx.scene.control.TableRow;
 import org.batchwright.run.values.ValueTable.AspectRow;
 import org.jspecify.annotations.Nullable;
 
-/** A row of the table; one that differs stands out. */
+/** Table row; highlighted if its values differ. */
 final class ValueRow extends TableRow<AspectRow> {
     private static final PseudoClass DIFFERS = PseudoClass.getPseudoClass("differs");
 

@@ -6,7 +6,7 @@ import org.batchwright.run.values.Aspect;
 import org.batchwright.run.values.Aspect.Group;
 import org.batchwright.ui.widget.Texts;
 
-/** How the things that may differ are called on the screen. */
+/** Display names of the things that may differ. */
 final class ValueWords {
     private ValueWords() {}
 

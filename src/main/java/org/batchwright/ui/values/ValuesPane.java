@@ -38,7 +38,7 @@ import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
 
-/** The table of values: a column for each run or preset, what differs first. Escape closes it. */
+/** The table of values: one column per run or preset, differences first. Escape closes it. */
 public final class ValuesPane extends BorderPane {
     private static final double NAMES = 150;
     private static final double LEAST = 130;
@@ -52,7 +52,7 @@ public final class ValuesPane extends BorderPane {
     private final SearchField search = new SearchField("values-filter", Texts.get("values.filter"));
     private final VBox top = new VBox();
 
-    /** @param close takes the pane away */
+    /** @param close removes the pane */
     public ValuesPane(ValuesViewModel model, Runnable close) {
         this.model = model;
         setId("values");
@@ -81,7 +81,7 @@ public final class ValuesPane extends BorderPane {
         model.failure().subscribe(this::failure);
     }
 
-    /** Puts the keyboard into it. */
+    /** Focuses the table. */
     public void begin() {
         search.requestFocus();
     }
@@ -102,7 +102,7 @@ public final class ValuesPane extends BorderPane {
         add.setId("values-add");
         add.setMinWidth(USE_PREF_SIZE);
         add.setOnShowing(showing -> offer());
-        add.getItems().setAll(new MenuItem("")); // or it would never show
+        add.getItems().setAll(new MenuItem("")); // an empty menu would never open
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox header = new HBox(
@@ -176,7 +176,7 @@ public final class ValuesPane extends BorderPane {
         TableColumn<AspectRow, String> column = new TableColumn<>();
         Label title = new Label(title(subject));
         title.setMinWidth(0);
-        title.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS); // the number of a run stands last
+        title.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS); // the run number is at the end
         title.setTooltip(new Tooltip(title(subject)));
         HBox.setHgrow(title, Priority.ALWAYS);
         title.setMaxWidth(Double.MAX_VALUE);
@@ -197,7 +197,7 @@ public final class ValuesPane extends BorderPane {
         return fixed(column, LEAST);
     }
 
-    /** As wide as its longest value where there is room, else all the same. */
+    /** Fits columns to their longest value if there is space, else makes them equally wide. */
     private void fit() {
         ValueTable values = model.table().get();
         int count = values.subjects().size();

@@ -29,7 +29,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 import org.batchwright.workspace.preset.PresetStore;
 
-/** Two or more runs and presets beside each other, value by value. */
+/** Two or more runs and presets side by side, value by value. */
 public final class ValuesViewModel {
     private static final int RUNS = 40;
 
@@ -52,14 +52,14 @@ public final class ValuesViewModel {
         this.reading = new Latest<>(background);
     }
 
-    /** Shows these; each only once. */
+    /** Shows these, without duplicates. */
     public void show(List<Source> now) {
         sources = List.copyOf(new LinkedHashSet<>(now));
         background.quietly(progress -> subjects.runs(RUNS), outcome -> outcome.handle(runs::setAll, failure -> {}));
         read();
     }
 
-    /** Shows these runs; one alone beside the run of its preset before it. */
+    /** Shows these runs; a single one next to the previous run of its preset. */
     public void showRuns(List<Run> chosen) {
         if (chosen.size() == 1) {
             Run one = chosen.getFirst();
@@ -80,7 +80,7 @@ public final class ValuesViewModel {
         return new Source.OfRun(run);
     }
 
-    /** What is being edited is another one by now. */
+    /** Called when what is being edited has changed. */
     public void edited(Source plan) {
         sources = sources.stream()
                 .map(source -> source instanceof Source.OfPlan ? plan : source)
@@ -92,7 +92,7 @@ public final class ValuesViewModel {
         add(source(run));
     }
 
-    /** On the cluster of what stands first. */
+    /** Adds a preset, on the cluster of the first column. */
     void add(PresetId preset) {
         add(new Source.OfPreset(preset, cluster()));
     }
@@ -148,7 +148,7 @@ public final class ValuesViewModel {
         return failure.getReadOnlyProperty();
     }
 
-    /** The newest runs, to add one. */
+    /** The newest runs, to choose from when adding. */
     ObservableList<Run> runs() {
         return runs;
     }
@@ -165,7 +165,7 @@ public final class ValuesViewModel {
         return filter;
     }
 
-    /** The rows that are wanted: by name or value, all or those that differ. */
+    /** Returns the filtered rows: by name or value, all or only differing ones. */
     List<AspectRow> rows() {
         String words = filter.get().strip().toLowerCase(Locale.ROOT);
         return table.get().rows().stream()
@@ -177,7 +177,7 @@ public final class ValuesViewModel {
                 .toList();
     }
 
-    /** The rows that are wanted, to be put into a spreadsheet: cells parted by tabs. */
+    /** Returns the filtered rows as tab-separated cells, for a spreadsheet. */
     String copied() {
         Stream<String> head = Stream.of(
                 Stream.concat(Stream.of(""), table.get().subjects().stream().map(Subject::title))

@@ -1,4 +1,4 @@
-/** A table of the values of runs and presets, wherever a screen wants to show one. */
+/** A table of the values of runs and presets, shared by several screens. */
 @NullMarked
 package org.batchwright.ui.values;
 

@@ -4,7 +4,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Tooltip;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** Buttons as this application makes them; icons are Feather names such as {@code fth-plus}. */
+/** Factory for buttons; icons are Feather names such as {@code fth-plus}. */
 public final class Buttons {
     private Buttons() {}
 
@@ -22,7 +22,7 @@ public final class Buttons {
         return button;
     }
 
-    /** An icon alone; the text is its tooltip and what a screen reader says. */
+    /** Returns an icon button; the text is its tooltip and accessible name. */
     public static Button icon(String id, String icon, String text, Runnable action) {
         Button button = text(id, "", action);
         button.setGraphic(icon(icon));

@@ -8,7 +8,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-/** A titled box of a form: title and a muted remark, things at the right of the header, the content below. */
+/** A titled box of a form: title and a muted remark, actions on the right of the header, the content below. */
 public final class Card extends VBox {
     private final Label remark = new Label();
     private final HBox header;
@@ -28,17 +28,17 @@ public final class Card extends VBox {
         getChildren().setAll(header, content);
     }
 
-    /** The muted words beside the title. */
+    /** Returns the muted text beside the title. */
     public Label remark() {
         return remark;
     }
 
-    /** Adds something right of the remark. */
+    /** Adds a node to the right of the remark. */
     public void addBesideRemark(Node node) {
         header.getChildren().add(2, node);
     }
 
-    /** Adds something at the right end of the header. */
+    /** Adds a node at the right end of the header. */
     public void addAction(Node action) {
         header.getChildren().add(action);
     }

@@ -12,7 +12,7 @@ public final class Chip extends Label {
         setTone(tone);
     }
 
-    /** Another meaning, and so another colour. */
+    /** Changes the meaning, and thereby the colour. */
     public void setTone(Tone tone) {
         for (Tone other : Tone.values()) {
             getStyleClass().remove(other.styleClass());

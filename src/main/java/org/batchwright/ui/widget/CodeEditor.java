@@ -22,8 +22,8 @@ import jfx.incubator.scene.control.richtext.model.CodeTextModel;
 import jfx.incubator.scene.control.richtext.model.RichParagraph;
 
 /**
- * A text to edit: coloured, numbered, with undo. Lines end in LF whatever is put in. JavaFX's own code area of the incubator does the
- * work; nothing else knows of it.
+ * A text editor with syntax colours, line numbers and undo. Lines always end in LF. Based on JavaFX's incubating code area, which is used
+ * nowhere else.
  */
 public final class CodeEditor extends BorderPane {
     private static final String MARKED = "editor-marked";
@@ -34,16 +34,16 @@ public final class CodeEditor extends BorderPane {
     private final ObjectProperty<Caret> caret = new SimpleObjectProperty<>(Caret.BLINKING);
     private final ReadOnlyStringWrapper text = new ReadOnlyStringWrapper("");
 
-    /** The colours of a language. */
+    /** Syntax colouring of a language. */
     @FunctionalInterface
     public interface Syntax {
-        /** The spans of each line; their texts joined are the line. */
+        /** Returns the spans of each line; joined, their texts are the line. */
         List<List<ShellSyntax.Span>> lines(List<String> lines);
     }
 
     /**
-     * @param id of the control that has the focus
-     * @param name what a screen reader says
+     * @param id of the focusable control
+     * @param name its accessible name
      */
     public CodeEditor(String id, String name, Syntax syntax) {
         colours = new Colours(syntax);
@@ -70,12 +70,12 @@ public final class CodeEditor extends BorderPane {
         setCenter(area);
     }
 
-    /** What stands in it; changes with every key. */
+    /** Current text; changes with every key. */
     public ReadOnlyStringProperty text() {
         return text.getReadOnlyProperty();
     }
 
-    /** Puts another text in its place, which cannot be undone; the same text changes nothing. */
+    /** Replaces the text, which cannot be undone; does nothing if it is the same. */
     public void show(String other) {
         String unix = other.replace("\r\n", "\n").replace('\r', '\n');
         if (!unix.equals(text.get())) {
@@ -89,7 +89,7 @@ public final class CodeEditor extends BorderPane {
         area.setEditable(editing == Editing.ALLOWED);
     }
 
-    /** Whether somebody may type. */
+    /** Whether the text is editable. */
     public enum Editing {
         ALLOWED,
         REFUSED
@@ -99,13 +99,13 @@ public final class CodeEditor extends BorderPane {
         caret.set(how);
     }
 
-    /** The code area's own caret would blink for as long as the window lives, seen or not. */
+    /** The code area's own caret would blink for as long as the window exists, visible or not. */
     public enum Caret {
         BLINKING,
         STILL
     }
 
-    /** Marks these lines, counted from 1, as those something is wrong with. */
+    /** Marks these one-based lines as erroneous. */
     public void mark(Set<Integer> lines) {
         if (colours.mark(lines)) {
             recolour();
@@ -113,23 +113,23 @@ public final class CodeEditor extends BorderPane {
     }
 
     private void recolour() {
-        area.setSyntaxDecorator(null); // the same one again would change nothing
+        area.setSyntaxDecorator(null); // setting the same instance would have no effect
         area.setSyntaxDecorator(colours);
     }
 
-    /** Lines that were drawn already do not follow a change between light and dark by themselves. */
+    /** Redraws lines already drawn, which do not follow a change between light and dark on their own. */
     private void follow(Scene scene) {
         scene.getRoot().getStyleClass().subscribe(this::recolour);
     }
 
-    /** Puts the caret on this line, counted from 1, and the focus here. */
+    /** Moves the caret to this one-based line and focuses the editor. */
     public void goTo(int line) {
         int index = Math.clamp(line - 1, 0, Math.max(0, area.getParagraphCount() - 1));
         area.select(TextPos.ofLeading(index, 0));
         area.requestFocus();
     }
 
-    /** Puts this in place of what is selected, or where the caret stands. */
+    /** Inserts text at the caret or in place of the selection. */
     public void insert(String words) {
         if (!area.isEditable()) {
             return;
@@ -151,7 +151,7 @@ public final class CodeEditor extends BorderPane {
         area.redo();
     }
 
-    /** All lines are looked at again after a change: a quotation mark may colour all that follows. */
+    /** Recolours all lines after a change: a quotation mark may affect everything that follows. */
     private static final class Colours implements SyntaxDecorator {
         private final Syntax syntax;
         private List<List<ShellSyntax.Span>> lines = List.of();

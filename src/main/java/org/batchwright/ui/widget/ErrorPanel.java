@@ -13,16 +13,16 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.OperationException;
 
-/** An error where it happened: what happened and why, what to do next, and the evidence to look at and copy. */
+/** An error shown where it happened: what happened and why, what to do next, and details to read and copy. */
 public final class ErrorPanel extends VBox {
     private final HBox actions = new HBox(8);
 
-    /** @param close what dismissing does, usually taking the panel away */
+    /** @param close action on dismissal, usually removing the panel */
     public ErrorPanel(OperationException failure, Runnable close) {
         this(failure.what(), failure, close);
     }
 
-    /** @param said what happened, in place of the failure's own words */
+    /** @param said what happened, replacing the failure's own text */
     public ErrorPanel(String said, OperationException failure, Runnable close) {
         getStyleClass().addAll("error-panel", Tone.DANGER.styleClass());
         setId("error-panel");
@@ -37,7 +37,7 @@ public final class ErrorPanel extends VBox {
         getChildren().addAll(first, advice, actions);
     }
 
-    /** Puts a button before the others, such as one that tries again. */
+    /** Adds a button before the others, such as Retry. */
     public void offer(Button button) {
         button.getStyleClass().add(Styles.SMALL);
         actions.getChildren().addFirst(button);

@@ -12,14 +12,14 @@ import javafx.scene.layout.Priority;
 import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Text;
 
-/** Draws one row of a {@link ScriptView}; long lines are shifted by the view's own scroll bar, all together. */
+/** Draws a row of a {@link ScriptView}; long lines scroll together by the view's own scroll bar. */
 final class ScriptCell extends ListCell<ScriptRow> {
     private final ObservableDoubleValue offset;
 
     ScriptCell(ObservableDoubleValue offset) {
         this.offset = offset;
         getStyleClass().add("script-cell");
-        setPrefWidth(0); // never wider than the list: the view scrolls sideways by itself
+        setPrefWidth(0); // never wider than the list: the view does its own horizontal scrolling
     }
 
     @Override

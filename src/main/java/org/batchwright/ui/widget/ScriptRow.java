@@ -17,14 +17,14 @@ public record ScriptRow(List<Cell> cells) {
         return cells.stream().anyMatch(cell -> cell.change() != Change.SAME);
     }
 
-    /** The text of the newer side, for copying. */
+    /** Returns the text of the newer side, for copying. */
     public String text() {
         return cells.getLast().text();
     }
 
     /**
      * @param gutter line number and sign, shown but not copied
-     * @param pieces the line in colours
+     * @param pieces the coloured line
      */
     public record Cell(String gutter, Change change, List<Piece> pieces) {
         public Cell {
@@ -36,19 +36,17 @@ public record ScriptRow(List<Cell> cells) {
         }
     }
 
-    /**
-     * @param different whether these words are the difference inside a changed line
-     */
+    /** @param different whether this text is the difference within a changed line */
     public record Piece(String text, ShellSyntax.SyntaxKind syntax, boolean different) {}
 
-    /** How a line stands to the other text. */
+    /** How a line relates to the other text. */
     public enum Change {
         SAME,
         ADDED,
         REMOVED,
-        /** Somebody typed it. */
+        /** Edited by hand. */
         HAND,
-        /** There is no line on this side. */
+        /** This side has no such line. */
         ABSENT
     }
 }

@@ -11,16 +11,16 @@ import org.batchwright.ui.widget.ScriptRow.Cell;
 import org.batchwright.ui.widget.ScriptRow.Change;
 import org.batchwright.ui.widget.ScriptRow.Piece;
 
-/** From a script or a difference to the rows that show it. */
+/** Converts a script or a difference to rows. */
 public final class ScriptRows {
     private ScriptRows() {}
 
-    /** The script as it is, with line numbers. */
+    /** Returns the script with line numbers. */
     public static List<ScriptRow> plain(String script) {
         return plain(script, new BitSet());
     }
 
-    /** @param byHand lines that somebody typed, from 1 */
+    /** @param byHand one-based lines edited by hand */
     public static List<ScriptRow> plain(String script, BitSet byHand) {
         List<String> lines = script.lines().toList();
         List<List<ShellSyntax.Span>> spans = ShellSyntax.lines(lines);
@@ -35,7 +35,7 @@ public final class ScriptRows {
         return rows;
     }
 
-    /** Both texts beside each other. */
+    /** Returns both texts side by side. */
     public static List<ScriptRow> sideBySide(Difference difference) {
         Sides sides = Sides.of(difference);
         List<ScriptRow> rows = new ArrayList<>();
@@ -54,7 +54,7 @@ public final class ScriptRows {
         return rows;
     }
 
-    /** One text below the other where they differ: first what is gone, then what is new. */
+    /** Returns a unified diff: removed lines first, then added ones. */
     public static List<ScriptRow> unified(Difference difference) {
         Sides sides = Sides.of(difference);
         List<ScriptRow> rows = new ArrayList<>();
@@ -76,10 +76,10 @@ public final class ScriptRows {
     }
 
     /**
-     * Only the rows that differ and a few beside each; what is left out is a row that says how much.
+     * Returns only the differing rows with some context; omitted ones are replaced by a row with their number.
      *
-     * @param context how many stay on each side
-     * @param words what is said of so many that are left out
+     * @param context context rows on each side
+     * @param words text for a number of omitted rows
      */
     public static List<ScriptRow> around(List<ScriptRow> rows, int context, IntFunction<String> words) {
         BitSet kept = new BitSet(rows.size());
@@ -106,7 +106,7 @@ public final class ScriptRows {
 
     private static final Cell NONE = new Cell("", Change.ABSENT, List.of());
 
-    /** A line with its colours and its differing words. */
+    /** A line with its colours and differences. */
     private record Coloured(Difference.Line line, List<ShellSyntax.Span> spans) {
         Cell cell(Change change, String sign) {
             return new Cell(line.number() + sign, change, cut(spans, line.parts(), change != Change.SAME));
@@ -142,7 +142,7 @@ public final class ScriptRows {
         }
     }
 
-    /** Cuts a line at the borders of both its colours and its parts. */
+    /** Splits a line at the boundaries of both colours and differences. */
     private static List<Piece> cut(List<ShellSyntax.Span> spans, List<Difference.Part> parts, boolean marks) {
         List<Piece> pieces = new ArrayList<>();
         int at = 0;

@@ -17,7 +17,7 @@ import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.text.Text;
 
-/** Shows a script or a difference in virtual rows: coloured, numbered, with lines to select and copy. */
+/** Virtualised view of a script or a difference: coloured, numbered, with lines to select and copy. */
 public final class ScriptView extends BorderPane {
     private static final double ROW_HEIGHT = 18;
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
@@ -47,7 +47,7 @@ public final class ScriptView extends BorderPane {
         setBottom(across);
     }
 
-    /** Shows these rows; those that did not change are left alone, so typing redraws only what it changed. */
+    /** Shows these rows; unchanged ones are left alone, so that typing redraws only what it changed. */
     public void show(List<ScriptRow> now) {
         if (rows.size() != now.size()) {
             rows.setAll(now);
@@ -65,7 +65,7 @@ public final class ScriptView extends BorderPane {
         return List.copyOf(rows);
     }
 
-    /** Scrolls to the next block of differing rows below the selected row, and selects its first row; wraps round. */
+    /** Scrolls to the next block of differing rows below the selected row, and selects its first row; wraps around. */
     public void nextDifference() {
         int from = Math.max(list.getSelectionModel().getSelectedIndex(), -1);
         for (int step = 1; step <= rows.size(); step++) {

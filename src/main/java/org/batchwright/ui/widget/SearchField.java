@@ -5,7 +5,7 @@ import javafx.scene.control.Button;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 
-/** A field to filter by: magnifier at the left, a cross at the right when it holds something, Escape empties it. */
+/** A filter field: magnifier on the left, a clear button on the right if not empty, Escape clears it. */
 public final class SearchField extends CustomTextField {
 
     public SearchField(String id, String prompt) {

@@ -16,7 +16,7 @@ public final class Segments<T> extends HBox {
     private final ObjectProperty<T> value;
     private final ToggleGroup group = new ToggleGroup();
 
-    /** @param choices at least two; the first is chosen */
+    /** @param choices at least two; the first is selected */
     public Segments(String id, List<T> choices, Function<T, String> title) {
         value = new SimpleObjectProperty<>(choices.getFirst());
         setId(id);
@@ -27,7 +27,7 @@ public final class Segments<T> extends HBox {
         }
         group.selectedToggleProperty().addListener((toggles, before, now) -> {
             if (now == null && before != null) {
-                before.setSelected(true); // pressing the chosen one again must not leave nothing chosen
+                before.setSelected(true); // clicking the selected one again must not deselect it
             }
         });
         value.addListener((values, before, now) -> mark(now));

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Colours for shell scripts, line by line; good enough to read by, not a parser. */
+/** Line-based syntax colouring of shell scripts; an approximation, not a parser. */
 public final class ShellSyntax {
     private static final Set<String> KEYWORDS = Set.of(
             "if",
@@ -58,7 +58,7 @@ public final class ShellSyntax {
 
     private ShellSyntax() {}
 
-    /** What a piece of a line is; its style class is {@code syntax-comment} and so on. */
+    /** Type of a piece of a line; its style class is {@code syntax-comment} and so on. */
     public enum SyntaxKind {
         PLAIN,
         COMMENT,
@@ -67,14 +67,14 @@ public final class ShellSyntax {
         FLAG,
         KEYWORD,
         VARIABLE,
-        /** What a template puts in here. */
+        /** Inserted by a template. */
         TAG
     }
 
     /** A piece of a line in one colour. */
     public record Span(String text, SyntaxKind syntax) {}
 
-    /** The spans of each line; their texts joined are the line. A quoted text may go on over several lines. */
+    /** Returns the spans of each line; joined, their texts are the line. Quoted text may span several lines. */
     public static List<List<Span>> lines(List<String> lines) {
         List<List<Span>> all = new ArrayList<>();
         boolean quoted = false;

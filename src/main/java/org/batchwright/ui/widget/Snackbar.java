@@ -7,7 +7,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.util.Duration;
 
-/** A line that slides over the bottom of a screen, says what was done and offers to take it back, then goes by itself. */
+/** A message that slides in at the bottom of a screen, says what was done and offers to undo it, then disappears. */
 public final class Snackbar extends HBox {
     private final Label said = new Label();
     private final Button action = new Button();

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.batchwright.ui.widget.ShellSyntax.Span;
 import org.batchwright.ui.widget.ShellSyntax.SyntaxKind;
 
-/** Colours for templates of scripts: Mustache's tags in one colour, the shell around them as always. */
+/** Syntax colouring of script templates: Mustache tags in one colour, the shell code around them as usual. */
 public final class TemplateSyntax {
     private static final Pattern TAG = Pattern.compile("\\{\\{\\{[^}]*}}}|\\{\\{[^}]*}}");
 
@@ -27,9 +27,9 @@ public final class TemplateSyntax {
         return all;
     }
 
-    /** The colours of the shell were found with each tag as a word; here the tags come back, each in one piece. */
+    /** Shell colours were computed with each tag replaced by a word; restores the tags, each as one span. */
     private static List<Span> withTags(String line, List<Span> shell) {
-        int[] tags = new int[line.length()]; // which tag a character is of, from 1; 0 for none
+        int[] tags = new int[line.length()]; // one-based tag of each character; 0 for none
         int count = 0;
         for (Matcher tag = TAG.matcher(line); tag.find(); ) {
             Arrays.fill(tags, tag.start(), tag.end(), ++count);

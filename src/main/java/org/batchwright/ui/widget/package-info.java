@@ -1,4 +1,4 @@
-/** Controls that several screens share, and their texts. */
+/** Controls shared by several screens, and their texts. */
 @NullMarked
 package org.batchwright.ui.widget;
 

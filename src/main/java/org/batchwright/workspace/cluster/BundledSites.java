@@ -21,7 +21,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.SiteProfile;
 import org.snakeyaml.engine.v2.nodes.Node;
 
-/** The ready-made sites that come with the application: each file in {@code sites/} is one. */
+/** The ready-made sites that come with the application, one per file in {@code sites/}. */
 public final class BundledSites {
     private static final String BUNDLED = "/org/batchwright/sites";
     private static final String ENDING = ".yaml";
@@ -30,12 +30,12 @@ public final class BundledSites {
     private final AtomicReference<Map<String, byte[]>> texts = new AtomicReference<>(Map.of());
     private final Map<String, SiteReader.Read> known = new ConcurrentHashMap<>();
 
-    /** @param source the bytes of each file by the name of its site, in order; asked for when they are first needed */
+    /** @param source the bytes of each file by the name of its site, in order; loaded on first use */
     BundledSites(Supplier<Map<String, byte[]>> source) {
         this.source = source;
     }
 
-    /** Those of the application. */
+    /** The application's own sites. */
     public static BundledSites bundled() {
         return new BundledSites(BundledSites::bundledTexts);
     }
@@ -49,7 +49,7 @@ public final class BundledSites {
         }
     }
 
-    /** By name. */
+    /** Sorted by name. */
     public List<SiteProfile> all() {
         return texts().keySet().stream()
                 .flatMap(name -> read(name).stream())
@@ -61,7 +61,7 @@ public final class BundledSites {
         return read(name).map(SiteReader.Read::profile);
     }
 
-    /** What is written in its file, for a cluster that builds on it. */
+    /** The contents of its file, for a cluster that builds on it. */
     Optional<Map<String, Node>> nodes(String name) {
         return read(name).map(SiteReader.Read::nodes);
     }
@@ -86,7 +86,7 @@ public final class BundledSites {
         return texts.get();
     }
 
-    /** From a folder of classes, or from inside a jar, which is opened like a disk. */
+    /** From a folder of classes, or from inside a jar, which is opened as a file system. */
     private static Map<String, byte[]> texts(URI folder) throws IOException {
         if (!folder.getScheme().equals("jar")) {
             return texts(Path.of(folder));

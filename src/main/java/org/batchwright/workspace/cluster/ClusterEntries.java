@@ -11,10 +11,10 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Durations;
 
-/** What the file of a cluster has to say, by its path, in the order of a new file. Queues, cost and what is required are only read. */
+/** The entries of a cluster's file, by path, in the order of a new file. Queues, cost and required resources are only read. */
 record ClusterEntries(BundledSites sites) {
 
-    /** What neither the usual nor the ready-made site says. What is left empty is as the site says. */
+    /** Entries that differ from both the defaults and the ready-made site. Empty ones keep the site's value. */
     Map<List<String>, Value> own(Cluster cluster) {
         Map<List<String>, Value> entries = all(cluster);
         Optional<SiteProfile> site = cluster.overrides().profile().flatMap(sites::find);

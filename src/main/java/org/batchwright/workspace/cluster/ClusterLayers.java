@@ -13,13 +13,13 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
-/** A cluster's own file over that of its ready-made site: maps key by key, queues by their name, anything else as a whole. */
+/** Merges a cluster's own file over that of its ready-made site: maps by key, queues by name, anything else as a whole. */
 final class ClusterLayers {
     private static final String QUEUES = "queues";
 
     private ClusterLayers() {}
 
-    /** A key with nothing behind it takes away what the site says. */
+    /** A key without a value removes the site's. */
     static Map<String, Node> over(Map<String, Node> site, Map<String, Node> own) {
         Map<String, Node> merged = new TreeMap<>(site);
         own.forEach((key, node) -> merged.merge(
@@ -78,7 +78,7 @@ final class ClusterLayers {
                 .map(node -> Yaml.text((ScalarNode) node));
     }
 
-    /** Whether the file says something of this key itself: {@code cost.rates.gpu}. */
+    /** Whether the file itself sets this key: {@code cost.rates.gpu}. */
     static boolean says(Map<String, Node> own, String key) {
         List<String> path = List.of(key.split("\\."));
         Optional<Node> node = Optional.ofNullable(own.get(path.getFirst()));

@@ -1,6 +1,5 @@
 package org.batchwright.workspace.cluster;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -11,14 +10,12 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.ClusterOverrides;
 import org.batchwright.model.cluster.LoginNames;
 import org.batchwright.model.cluster.Price;
 import org.batchwright.model.cluster.Sharing;
-import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Conda;
 import org.batchwright.model.preset.Field;
@@ -26,7 +23,6 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Durations;
-import org.batchwright.text.Nearest;
 import org.batchwright.workspace.preset.ValueReader;
 import org.batchwright.workspace.yaml.FileProblems;
 import org.batchwright.workspace.yaml.Keys;
@@ -66,44 +62,12 @@ final class ClusterReader {
     /** Keys whose value is a guess of the profile. */
     private final Set<String> guessed;
 
-    /** @param profile the site that the keys come from, wholly or in part */
+    /** @param profile the site that the keys come from, entirely or partly */
     ClusterReader(Keys keys, Optional<String> profile, Set<String> guessed) {
         this.findings = keys.findings();
         this.keys = keys;
         this.profile = profile;
         this.guessed = guessed;
-    }
-
-    /** A cluster and what is wrong with its file. */
-    record Read(Cluster cluster, List<Problem> problems) {}
-
-    /** @param sites what a file may build on */
-    static Read read(Path path, ClusterName name, byte[] bytes, BundledSites sites) {
-        FileProblems findings = new FileProblems(path);
-        Keys own = findings.root(bytes)
-                .map(map -> Keys.of(findings, "", map, KEYS))
-                .orElseGet(() -> new Keys(findings, "", Map.of()));
-        Optional<String> profile = own.text("profile");
-        Optional<Map<String, Node>> site = profile.flatMap(sites::nodes);
-        profile.filter(unknown -> site.isEmpty()).ifPresent(unknown -> noSuchSite(own, unknown, sites));
-        Set<String> guessed = new LinkedHashSet<>();
-        profile.flatMap(sites::find)
-                .ifPresent(found -> guessed.addAll(found.cluster().overrides().guessed()));
-        guessed.removeIf(key -> ClusterLayers.says(own.nodes(), key));
-        Keys all = new Keys(findings, "", ClusterLayers.over(site.orElse(Map.of()), own.nodes()));
-        return new Read(new ClusterReader(all, profile, guessed).cluster(name), findings.problems());
-    }
-
-    private static void noSuchSite(Keys own, String unknown, BundledSites sites) {
-        List<String> names = sites.all().stream().map(SiteProfile::name).toList();
-        own.findings()
-                .error(
-                        own.node("profile").orElseThrow(),
-                        "profile",
-                        "\"" + unknown + "\" is not a known site.",
-                        Nearest.to(unknown, names)
-                                .map(near -> "Did you mean " + near + "?")
-                                .orElse("Known sites: " + String.join(", ", names) + "."));
     }
 
     Cluster cluster(ClusterName name) {
@@ -121,7 +85,7 @@ final class ClusterReader {
                         new ClusterOverrides(texts("dialect"), defaults(), required(), price(), profile, guessed));
     }
 
-    /** A word that no scheduler has stays as it is: jobs must not go by the words of another one. */
+    /** An unknown scheduler stays unchanged: jobs must not be submitted in the dialect of another one. */
     private String scheduler(boolean here) {
         return keys.one(
                         "scheduler",
@@ -137,7 +101,7 @@ final class ClusterReader {
         return keys.text("host").map(Address::alias).filter(Address::isWeb).isPresent();
     }
 
-    /** A cluster that says no host is reached by its own name, as an alias of the SSH settings; some are told from this computer. */
+    /** A cluster without a host is reached by its own name, as an alias of the SSH settings; some are accessed from this computer. */
     private Optional<Address> address(ClusterName name) {
         String here = ClusterName.THIS_COMPUTER.value();
         if (name.equals(ClusterName.THIS_COMPUTER)
@@ -169,7 +133,7 @@ final class ClusterReader {
         return hops;
     }
 
-    /** A name that ssh would refuse stays, so that no other host or user is taken in its place; no connection is made with it. */
+    /** A name that ssh would reject stays unchanged, so that no other host or user is used instead; no connection is made with it. */
     private Optional<String> name(String key, Optional<String> said, Function<String, Optional<String>> fault) {
         said.flatMap(fault)
                 .ifPresent(why -> findings.error(
@@ -180,7 +144,7 @@ final class ClusterReader {
         return said;
     }
 
-    /** A fingerprint that is mistyped would refuse the right server. */
+    /** A mistyped fingerprint would reject the right server. */
     private List<String> hostKeys() {
         return keys.each(
                 "host-keys",
@@ -238,7 +202,7 @@ final class ClusterReader {
         return settings;
     }
 
-    /** Resources, which program runs containers there, and where conda is installed. */
+    /** Resources, the program that runs containers on the cluster, and where conda is installed. */
     private static Optional<Field<?>> withDefault(String name) {
         return Stream.<Field<?>>of(Fields.CONTAINER_WITH, Conda.ROOT)
                 .filter(field -> field.name().equals(name))

@@ -12,17 +12,17 @@ import org.batchwright.model.preset.ClusterName;
 /** The clusters of a workspace; this computer is always the first. */
 public interface ClusterStore {
 
-    /** As last read; does not touch the disk. */
+    /** As last read; does no disk I/O. */
     List<Cluster> all();
 
     Optional<Cluster> find(ClusterName name);
 
-    /** What is wrong with cluster files, with line and column. */
+    /** Problems of cluster files, with line and column. */
     List<Problem> problems();
 
     void reload() throws OperationException;
 
-    /** Writes a new file, or what changed in an existing one. */
+    /** Writes a new file, or the changes to an existing one. */
     void save(Cluster cluster) throws OperationException;
 
     void delete(ClusterName name) throws OperationException;
@@ -30,6 +30,6 @@ public interface ClusterStore {
     /** The ready-made sites that a cluster's file may build on. */
     BundledSites sites();
 
-    /** Told on any thread after a file changed. */
+    /** Called on any thread after a file changed. */
     Subscription onChange(Consumer<List<Cluster>> listener);
 }

@@ -25,7 +25,7 @@ import org.batchwright.workspace.yaml.Yaml;
 import org.batchwright.workspace.yaml.YamlEdit;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
-/** The clusters in the files of a folder, this computer always among them. Safe to use from several threads. */
+/** The clusters in the files of a folder, always including this computer. Thread-safe. */
 public final class FileClusters implements ClusterStore {
     private final YamlFolder folder;
     private final BundledSites sites;
@@ -66,7 +66,7 @@ public final class FileClusters implements ClusterStore {
             List<Cluster> clusters = new ArrayList<>(List.of(Cluster.thisComputer()));
             List<Problem> problems = new ArrayList<>();
             for (Path path : folder.files()) {
-                ClusterReader.Read read = read(path, folder.content(path));
+                ClusterFileReader.Read read = read(path, folder.content(path));
                 problems.addAll(read.problems());
                 if (folder.isItself(path)) {
                     continue;
@@ -129,15 +129,16 @@ public final class FileClusters implements ClusterStore {
                 "Fix its problems, or make the change in an editor.");
     }
 
-    private ClusterReader.Read read(Path path, YamlFolder.Content content) {
-        ClusterReader.Read read = ClusterReader.read(path, new ClusterName(folder.name(path)), content.bytes(), sites);
+    private ClusterFileReader.Read read(Path path, YamlFolder.Content content) {
+        ClusterFileReader.Read read =
+                ClusterFileReader.read(path, new ClusterName(folder.name(path)), content.bytes(), sites);
         return content.problem()
-                .map(why -> new ClusterReader.Read(read.cluster(), List.of(why)))
+                .map(why -> new ClusterFileReader.Read(read.cluster(), List.of(why)))
                 .orElse(read);
     }
 
     private Cluster read(Path path, ClusterName name, byte[] bytes) {
-        return ClusterReader.read(path, name, bytes, sites).cluster();
+        return ClusterFileReader.read(path, name, bytes, sites).cluster();
     }
 
     @Override

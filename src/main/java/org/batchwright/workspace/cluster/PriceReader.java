@@ -167,12 +167,12 @@ final class PriceReader {
         return numbers;
     }
 
-    /** No more digits than money has, and never below nothing. */
+    /** Rejects more digits than money has, and negative numbers. */
     private static Optional<BigDecimal> number(String text) {
         return text.matches("\\d{1,9}(\\.\\d{1,9})?") ? Optional.of(new BigDecimal(text)) : Optional.empty();
     }
 
-    /** Also parts of a second. */
+    /** Also accepts fractions of a second. */
     private static Optional<Duration> time(String text) {
         return text.matches("\\d{1,6}\\.\\d{1,3} ?s")
                 ? Optional.of(Duration.ofMillis(new BigDecimal(text.replaceFirst(" ?s$", ""))

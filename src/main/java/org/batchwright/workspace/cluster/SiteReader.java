@@ -17,7 +17,7 @@ import org.batchwright.workspace.yaml.Yaml;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
-/** Reads the file of a ready-made site: a cluster's file with a head. */
+/** Reads the file of a ready-made site: a cluster's file with a header. */
 final class SiteReader {
     private static final List<String> HEAD = List.of("about", "guessed", "asks");
     private static final List<String> ABOUT = List.of("title", "organisation", "country", "as-of", "sources", "notes");
@@ -26,8 +26,8 @@ final class SiteReader {
     private SiteReader() {}
 
     /**
-     * @param nodes all its keys but the head's
-     * @param problems what is wrong with the file
+     * @param nodes all its keys except the header's
+     * @param problems of the file
      */
     record Read(SiteProfile profile, Map<String, Node> nodes, List<Problem> problems) {}
 

@@ -14,11 +14,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** A folder that comes with the application: among the classes, or inside a jar, which is opened like a disk. */
+/** A folder that comes with the application: among the classes, or inside a jar, which is opened as a file system. */
 public final class BundledFolder {
     private BundledFolder() {}
 
-    /** Every file below it by its name from there ({@code slurm/job.sh.mustache}). */
+    /** All files below it by relative name ({@code slurm/job.sh.mustache}). */
     public static Map<String, byte[]> read(URL folder) throws IOException {
         try {
             URI uri = folder.toURI();

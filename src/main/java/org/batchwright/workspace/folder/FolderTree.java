@@ -10,16 +10,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What lies below a folder. Links are not followed, but for one in place of the folder itself that stays beside it, in the workspace; a
- * folder that cannot be looked into takes nothing else away.
+ * The contents of a folder. Links are not followed, except for one in place of the folder itself that stays within the workspace; an
+ * unreadable folder does not affect the rest.
  *
- * @param folders the folder itself among them
- * @param files all else, links and pipes included
- * @param closed folders that cannot be looked into; the folder itself where it is a link that leads elsewhere or nowhere
+ * @param folders including the folder itself
+ * @param files everything else, including links and pipes
+ * @param closed unreadable folders; the folder itself if it is a link that leads elsewhere or nowhere
  */
 public record FolderTree(List<Path> folders, List<Path> files, List<Path> closed) {
 
-    /** Empty where there is no such folder. */
+    /** Empty if the folder does not exist. */
     public static FolderTree below(Path root) throws IOException {
         FolderTree found = new FolderTree(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         if (Files.isSymbolicLink(root)) {

@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import org.batchwright.model.OperationException;
 
 /**
- * Calls back after files below a folder changed and then stayed quiet for a moment. Also looks by itself from time to time, because
- * network disks do not tell.
+ * Calls back once files below a folder have changed and then been quiet for a moment. Also scans periodically, because network disks send
+ * no notifications.
  */
 public final class FolderWatch implements AutoCloseable {
     private static final List<String> KINDS = List.of(".yaml", ".patch", ".mustache");
@@ -30,7 +30,7 @@ public final class FolderWatch implements AutoCloseable {
 
     /**
      * @param quiet how long nothing may happen before the call
-     * @param look how often to look when nothing is told
+     * @param look interval of scans without notifications
      */
     public record Pace(Duration quiet, Duration look) {
         public static final Pace USUAL = new Pace(Duration.ofMillis(100), Duration.ofSeconds(5));
@@ -44,7 +44,7 @@ public final class FolderWatch implements AutoCloseable {
         this.seen = look();
     }
 
-    /** Watches from now on, on a virtual thread, until closed. */
+    /** Starts watching on a virtual thread, until closed. */
     public static FolderWatch start(Path root, Pace pace, Runnable changed) throws OperationException {
         try {
             FolderWatch watch =
@@ -85,7 +85,7 @@ public final class FolderWatch implements AutoCloseable {
         }
     }
 
-    /** Registers every folder (again, which costs nothing) and tells each file's name, size and time. */
+    /** Registers every folder (repeatedly, at no cost) and returns each file's name, size and time. */
     private Set<String> look() throws IOException {
         Set<String> found = new TreeSet<>();
         FolderTree tree = FolderTree.below(root);
@@ -99,7 +99,7 @@ public final class FolderWatch implements AutoCloseable {
         return found;
     }
 
-    /** One that cannot be registered, because there are too many or by its rights, is looked at from time to time. */
+    /** Folders that cannot be registered, because there are too many or for lack of permission, are scanned periodically. */
     private void register(Path folder) {
         try {
             folder.register(
@@ -112,7 +112,7 @@ public final class FolderWatch implements AutoCloseable {
         }
     }
 
-    /** Of the file that a link leads to, where it leads anywhere; whether it may be read is part of it. */
+    /** The state of a link's target, if it has one; includes whether it is readable. */
     private static String state(Path file) {
         try {
             return Files.size(file) + " " + Files.getLastModifiedTime(file) + " " + Files.isReadable(file);

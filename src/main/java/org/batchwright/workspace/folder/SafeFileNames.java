@@ -4,7 +4,7 @@ import java.util.regex.Pattern;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.PresetId;
 
-/** Names that are safe as file names on every system that a lab may use. */
+/** Names that are safe as file names on every relevant system. */
 public final class SafeFileNames {
     private static final int LONGEST = 100;
 

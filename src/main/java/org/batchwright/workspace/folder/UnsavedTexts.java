@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.workspace.yaml.FileText;
 
-/** What was typed and is not saved yet, a file each, so that it survives a crash and the closing of the window. Blocks. */
+/** Unsaved edits, a file each, so that they survive a crash and closing the window. Blocks. */
 public final class UnsavedTexts {
     private static final String HEAD = "batchwright unsaved 1";
     private static final String ENDING = ".unsaved";
@@ -20,7 +20,7 @@ public final class UnsavedTexts {
     private final Path folder;
 
     /**
-     * @param home folder of the application's own; made when it is first needed
+     * @param home folder of the application's own; created on first use
      * @param workspace to which the texts belong
      */
     public UnsavedTexts(Path home, Path workspace) {
@@ -31,9 +31,9 @@ public final class UnsavedTexts {
         return FileText.version(text.getBytes(StandardCharsets.UTF_8)).substring(0, 32);
     }
 
-    /** What is typed. */
+    /** Kind of edited text. */
     public enum TextKind {
-        /** A script, by hand. */
+        /** A script, edited by hand. */
         SCRIPT,
         PRESET,
         TEMPLATE
@@ -41,11 +41,11 @@ public final class UnsavedTexts {
 
     /**
      * @param name which of its kind; one line
-     * @param base what typing began with
+     * @param base the text when typing began
      */
     public record Unsaved(TextKind kind, String name, String base, String text) {}
 
-    /** All of a kind that was kept; a file that cannot be understood is left where it is. */
+    /** All stored texts of a kind; an unreadable file is left in place. */
     public List<Unsaved> all(TextKind kind) throws OperationException {
         if (!Files.isDirectory(folder)) {
             return List.of();

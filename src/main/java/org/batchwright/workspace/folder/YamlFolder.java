@@ -12,13 +12,13 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.workspace.yaml.FileText;
 
-/** The {@code .yaml} files below a folder of a workspace, hidden ones left out. */
+/** The {@code .yaml} files below a folder of a workspace, without hidden ones. */
 public record YamlFolder(Path root) {
     private static final String ENDING = ".yaml";
 
-    /** What a file holds, or why it is not read: then its bytes are none. */
+    /** The contents of a file, or why it is not read: its bytes are empty then. */
     public static final class Content {
-        /** Of a file that is not there. */
+        /** Contents of a missing file. */
         public static final Content NONE = new Content(new byte[0], Optional.empty());
 
         private final byte[] bytes;
@@ -55,7 +55,7 @@ public record YamlFolder(Path root) {
                             "Replace it with the folder itself, or open the workspace the folder belongs to.")));
         }
 
-        /** Another one when the content or the reason is another one. */
+        /** Changes with the content or the reason. */
         public String version() {
             return FileText.version(problem.map(one -> one.what().getBytes(StandardCharsets.UTF_8))
                     .orElse(bytes));
@@ -66,12 +66,12 @@ public record YamlFolder(Path root) {
         return Problem.error(new Problem.InFile(file, 1, 1, Optional.empty()), refused.what(), refused.advice());
     }
 
-    /** The folder around it: links may lead anywhere in there. */
+    /** The enclosing folder: links may point anywhere inside it. */
     public Path workspace() {
         return root.toAbsolutePath().resolveSibling("");
     }
 
-    /** Also links, pipes and folders that cannot be looked into: {@link #content} says why they are not read. */
+    /** Includes links, pipes and unreadable folders: {@link #content} reports why they are not read. */
     public List<Path> files() throws OperationException {
         try {
             FolderTree tree = FolderTree.below(root);
@@ -96,7 +96,7 @@ public record YamlFolder(Path root) {
         return isItself(file) ? Content.ofLink(file) : Content.of(workspace(), file);
     }
 
-    /** Whether this stands for the whole folder, which is a link that is not followed. */
+    /** Whether this represents the whole folder, which is a link that is not followed. */
     public boolean isItself(Path file) {
         return file.equals(root);
     }

@@ -1,4 +1,4 @@
-/** Folders of files: watching, names, texts not saved yet. */
+/** Folders of files: watching, names, unsaved texts. */
 @NullMarked
 package org.batchwright.workspace.folder;
 

@@ -24,7 +24,7 @@ import org.batchwright.workspace.folder.SafeFileNames;
 import org.batchwright.workspace.folder.YamlFolder;
 import org.batchwright.workspace.yaml.FileText;
 
-/** The presets in the files of a folder. Safe to use from several threads. */
+/** The presets in the files of a folder. Thread-safe. */
 public final class FilePresets implements PresetStore {
     private final YamlFolder folder;
     private final Listeners<List<PresetFile>> listeners = new Listeners<>();
@@ -68,7 +68,7 @@ public final class FilePresets implements PresetStore {
         }
     }
 
-    /** Tells listeners once when anything differs from what was known. */
+    /** Notifies listeners once if anything changed. */
     private void scan() throws OperationException {
         Map<PresetId, PresetFile> files = new TreeMap<>();
         Map<PresetId, Problem.InFile> lines = new HashMap<>();
@@ -147,7 +147,7 @@ public final class FilePresets implements PresetStore {
         return add(to, bytes(path), PatchFiles.beside(folder.workspace(), path)::copyTo);
     }
 
-    /** What is written beside a new preset file, so that it never is there without. */
+    /** Writes further files of a new preset, so that it never exists without them. */
     private interface Beside {
         void write(Path path) throws OperationException;
     }
@@ -194,7 +194,7 @@ public final class FilePresets implements PresetStore {
         }
     }
 
-    /** Lets a file's {@code extends} mean what it meant before the renaming. */
+    /** Updates a file's {@code extends} so that its meaning survives the renaming. */
     private void follow(Lineage old, PresetFile file, PresetId from, PresetId to) throws OperationException {
         PresetId before = file.preset().id();
         PresetId now = before.equals(from) ? to : before;
@@ -236,7 +236,7 @@ public final class FilePresets implements PresetStore {
         }
     }
 
-    /** Relative to the file that says {@code folder:}, which may be one that the preset extends. */
+    /** Relative to the file that sets {@code folder:}, which may be one that the preset extends. */
     @Override
     public Path folder(Experiment experiment) {
         PresetId origin =

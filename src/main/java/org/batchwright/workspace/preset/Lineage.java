@@ -14,7 +14,7 @@ import org.batchwright.text.Nearest;
 /**
  * Follows {@code extends} from preset to preset.
  *
- * @param lines where each file says what it extends
+ * @param lines the line of {@code extends} in each file
  */
 record Lineage(List<PresetFile> files, Map<PresetId, Problem.InFile> lines) {
 
@@ -36,7 +36,9 @@ record Lineage(List<PresetFile> files, Map<PresetId, Problem.InFile> lines) {
         return new PresetStore.Resolution(new Experiment(chain), List.of());
     }
 
-    /** The file that {@code name} means in this preset: in its own project, else by full name, else the only one of that name. */
+    /**
+     * The file that {@code name} refers to in this preset: in its own project, otherwise by full name, otherwise the only one of that name.
+     */
     Optional<PresetFile> base(PresetId from, String name) {
         PresetId near = PresetId.of(from.project().isEmpty() ? name : from.project() + "/" + name);
         Optional<PresetFile> found = find(near).or(() -> find(PresetId.of(name)));

@@ -16,7 +16,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
-/** Reads the sweep, the sample or the chain of a preset file: maps in maps, down to fields and to values of parameters. */
+/** Reads the sweep, the sample or the chain of a preset file: nested maps of fields and of parameter values. */
 final class PartReader {
     private final FileProblems findings;
     private final ValueReader values;
@@ -28,7 +28,7 @@ final class PartReader {
         this.preset = preset;
     }
 
-    /** The preset with what the part says. */
+    /** The preset with the contents of the part. */
     Preset read(Node node, String key) {
         Optional<Field<?>> only = shorthand(key).filter(field -> isSwitch(node, field));
         if (only.isPresent()) {
@@ -50,7 +50,7 @@ final class PartReader {
         };
     }
 
-    /** A chain can only be switched off so: on, it needs to know how many segments. */
+    /** A chain can only be turned off this way: to turn it on, the number of segments is needed. */
     private static boolean isSwitch(Node node, Field<?> field) {
         if (Yaml.isNull(node) || !(node instanceof ScalarNode scalar)) {
             return false;
@@ -81,7 +81,7 @@ final class PartReader {
         preset = preset.withSettings(preset.settings().with(field, value));
     }
 
-    /** The names that may stand in the map at this path; none when there is no such map. */
+    /** The valid names in the map at this path; empty if there is no such map. */
     private static Set<String> known(String key) {
         String begin = key + ".";
         Set<String> names = new TreeSet<>();

@@ -25,12 +25,12 @@ import org.batchwright.workspace.yaml.FileText;
  *
  * @param workspace the folder that links may not lead out of
  * @param yaml the preset's file
- * @param contents of the files that are there
+ * @param contents of the existing files
  */
 record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content> contents) {
     private static final String ENDING = ".patch";
 
-    /** Those of all presets whose files lie in this folder, by the name of the file that they are beside. */
+    /** The hand edits of all presets in this folder, by the name of the preset's file. */
     static Map<String, PatchFiles> in(Path workspace, Path folder) throws OperationException {
         Map<String, PatchFiles> all = new TreeMap<>();
         for (Path file : files(folder)) {
@@ -72,7 +72,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
         }
     }
 
-    /** The preset file with what they say. */
+    /** The preset file including these edits. */
     PresetFile with(PresetFile file) {
         if (contents.isEmpty()) {
             return file;
@@ -95,7 +95,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
                 FileText.version(version.toString().getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** Of one that is there. */
+    /** Reads an existing file. */
     private PatchReader.Patch read(ClusterName cluster) {
         YamlFolder.Content content = contents.getOrDefault(cluster, YamlFolder.Content.NONE);
         return content.problem()
@@ -113,7 +113,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
                 name.substring(0, name.length() - ".yaml".length()) + "@" + cluster.value() + ENDING);
     }
 
-    /** Writes what the preset says otherwise than they do; a file that cannot be read is never written over. */
+    /** Writes the edits that differ in the preset; an unreadable file is never overwritten. */
     void save(Preset preset) throws OperationException {
         Map<ClusterName, List<HandEdit>> before = new TreeMap<>();
         for (ClusterName cluster : contents.keySet()) {
@@ -137,7 +137,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
         }
     }
 
-    /** Writes what a new preset brings; a file that was left there by an earlier one of its name is never written over. */
+    /** Writes the edits of a new preset; a file left by an earlier one of the same name is never overwritten. */
     void add(Preset preset) throws OperationException {
         for (Map.Entry<ClusterName, List<HandEdit>> one : preset.edits().entrySet()) {
             ClusterName cluster = one.getKey();
@@ -167,7 +167,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
         return contents.containsKey(cluster) ? read(cluster).head() : PatchText.head(preset.id(), cluster);
     }
 
-    /** The same files beside another preset. */
+    /** Copies the files for another preset. */
     void copyTo(Path other) throws OperationException {
         for (Map.Entry<ClusterName, YamlFolder.Content> one : contents.entrySet()) {
             Optional<Problem> unread = one.getValue().problem();

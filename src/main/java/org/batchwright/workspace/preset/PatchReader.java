@@ -13,8 +13,8 @@ import org.batchwright.workspace.yaml.FileText;
 import org.batchwright.workspace.yaml.Yaml;
 
 /**
- * Reads hand edits from a unified diff, as written by {@link PatchText} or by {@code diff -u}. A hunk with several changes is one edit for
- * each. What cannot be read makes the whole file one that is not applied: half of somebody's changes is worse than none.
+ * Reads hand edits from a unified diff, as written by {@link PatchText} or by {@code diff -u}. A hunk with several changes is split into
+ * one edit each. Any error rejects the whole file: half of someone's changes is worse than none.
  */
 final class PatchReader {
     private static final Pattern HUNK =
@@ -28,7 +28,7 @@ final class PatchReader {
     private int at;
 
     /**
-     * @param head what stands above the first hunk
+     * @param head what precedes the first hunk
      * @param problem why nothing of the file is used
      */
     record Patch(String head, List<HandEdit> edits, Optional<Problem> problem) {}
@@ -50,7 +50,7 @@ final class PatchReader {
                 .orElseGet(() -> new Patch(reader.head(), List.copyOf(reader.edits), Optional.empty()));
     }
 
-    /** An editor or git may have ended all lines in the way of Windows. */
+    /** An editor or git may have changed all line ends to CRLF. */
     private static List<String> lines(String text) {
         String plain = Yaml.unmarked(text);
         boolean windows = plain.replace("\r\n", "").indexOf('\n') < 0;
@@ -139,7 +139,7 @@ final class PatchReader {
                 "Fix the file. Until then it is left unchanged, and none of its edits are applied.");
     }
 
-    /** Lines of one hunk while they are read. */
+    /** A hunk while it is read. */
     private static final class Hunk {
         private final List<String> marked = new ArrayList<>();
         private int old;
@@ -154,7 +154,7 @@ final class PatchReader {
             return old == 0 && fresh == 0;
         }
 
-        /** An editor may have taken the blank away that an empty line begins with. */
+        /** An editor may have stripped the leading blank of an empty line. */
         boolean add(String line) {
             char mark = line.isEmpty() ? ' ' : line.charAt(0);
             if (" +-".indexOf(mark) < 0) {

@@ -8,14 +8,14 @@ import org.batchwright.model.preset.HandEdit;
 import org.batchwright.model.preset.HandEdit.Scope;
 import org.batchwright.model.preset.PresetId;
 
-/** Hand edits as a unified diff that a person can read; each edit is a hunk of its own, and the scripts it is for stand above it. */
+/** Writes hand edits as a readable unified diff; each edit is a hunk of its own, preceded by the scripts it applies to. */
 final class PatchText {
     static final String EVERY = "every script";
     static final String JOBS = "every job script";
 
     private PatchText() {}
 
-    /** What stands above the first hunk of a new file. */
+    /** What precedes the first hunk of a new file. */
     static String head(PresetId preset, ClusterName cluster) {
         return "# Changes made by hand to the scripts of " + preset + " on " + cluster.title() + ".\n"
                 + "# Batchwright makes them in each script that it generates. A line is found by the lines around it.\n";

@@ -10,8 +10,8 @@ import org.batchwright.model.preset.Preset;
  *
  * @param path the file
  * @param preset what could be read of it
- * @param problems what is wrong with the file, with line and column; the file is never overwritten because of it
- * @param version changes whenever the file's content does; handed back when saving
+ * @param problems of the file, with line and column; a file with problems is never overwritten because of them
+ * @param version changes with the file's content; passed back when saving
  */
 public record PresetFile(Path path, Preset preset, List<Problem> problems, String version) {
     public PresetFile {

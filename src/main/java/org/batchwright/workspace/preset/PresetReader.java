@@ -28,7 +28,6 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
 /** Reads one preset file as far as it can be read. */
 final class PresetReader {
-    /** Keys of the format that this version knows but does not act on. */
     private final FileProblems findings;
 
     private final ValueReader values;
@@ -40,7 +39,7 @@ final class PresetReader {
         this.preset = Preset.empty(id);
     }
 
-    /** Of a file that is not read only the reason is known. */
+    /** For an unreadable file only the reason is known. */
     static PresetFile read(Path path, PresetId id, YamlFolder.Content content) {
         return content.problem()
                 .map(why -> new PresetFile(path, Preset.empty(id), List.of(why), content.version()))
@@ -59,7 +58,7 @@ final class PresetReader {
         return new PresetFile(path, reader.preset, reader.findings.problems(), FileText.version(bytes));
     }
 
-    /** Where the file says what it extends. */
+    /** Position of {@code extends} in the file. */
     static Optional<Problem.InFile> extendsAt(Path path, byte[] bytes) {
         return new FileProblems(path)
                 .root(bytes)
@@ -104,7 +103,7 @@ final class PresetReader {
         }
     }
 
-    /** The part of the file that a key belongs to which was written at the top. */
+    /** The section to which a key that was written at the top level belongs. */
     private static Optional<String> home(String name) {
         return Stream.of("resources", "environment")
                 .filter(section -> Fields.byKey(section + "." + name).isPresent())

@@ -11,10 +11,10 @@ import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 
-/** The presets of a workspace. Reads and writes the disk unless said otherwise: not for the window's thread. */
+/** The presets of a workspace. Does disk I/O unless noted otherwise: not for the FX thread. */
 public interface PresetStore {
 
-    /** All presets, sorted by id, as last read; does not touch the disk after {@link #reload}. */
+    /** All presets, sorted by id, as last read; does no disk I/O after {@link #reload}. */
     List<PresetFile> all();
 
     /** The workspace's folder; never blocks. */
@@ -25,17 +25,17 @@ public interface PresetStore {
     /** Reads the whole folder again. */
     void reload() throws OperationException;
 
-    /** Puts a preset (saved or being edited) on top of what it extends. Pure: uses what was last read. */
+    /** Resolves a preset (saved or being edited) with what it extends. Pure: uses what was last read. */
     Resolution resolve(Preset preset);
 
     /**
-     * Writes what changed and keeps comments, key order and unknown keys.
+     * Writes what changed and preserves comments, key order and unknown keys.
      *
-     * @param version the {@link PresetFile#version} that was edited; when the file has another one by now, nothing is written
+     * @param version the {@link PresetFile#version} that was edited; if the file has another one by now, nothing is written
      */
     Saved save(Preset preset, String version) throws OperationException;
 
-    /** Makes a new file; {@link OperationException.NotPossible} when the name is taken or is no name. */
+    /** Creates a new file; {@link OperationException.NotPossible} if the name is taken or invalid. */
     PresetFile create(Preset preset) throws OperationException;
 
     /** Copies the file with its comments. */
@@ -44,26 +44,26 @@ public interface PresetStore {
     /** Renames the file and every {@code extends} that names it. */
     PresetFile rename(PresetId from, PresetId to) throws OperationException;
 
-    /** Deletes the file; {@link Deleted#restore} brings it back byte for byte. */
+    /** Deletes the file; {@link Deleted#restore} restores it byte for byte. */
     Deleted delete(PresetId id) throws OperationException;
 
-    /** The project folder of a preset on this computer. Pure. */
+    /** The local project folder of a preset. Pure. */
     Path folder(Experiment experiment);
 
-    /** Told on any thread after a file changed on disk by another hand, or by ours. */
+    /** Called on any thread after a file changed on disk, whether externally or by the application. */
     Subscription onChange(Consumer<List<PresetFile>> listener);
 
     /**
      * @param experiment the chain as far as it could be followed
-     * @param problems a missing base or a circle
+     * @param problems a missing base or a cycle
      */
     record Resolution(Experiment experiment, List<Problem> problems) {}
 
-    /** What came of saving. */
+    /** Result of saving. */
     sealed interface Saved {
         record Done(PresetFile file) implements Saved {}
 
-        /** The file changed on disk meanwhile: both are to be shown. */
+        /** The file changed on disk meanwhile: both versions are to be shown. */
         record Conflict(PresetFile onDisk) implements Saved {}
     }
 

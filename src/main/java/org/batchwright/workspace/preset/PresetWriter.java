@@ -16,11 +16,11 @@ import org.batchwright.workspace.yaml.Yaml;
 import org.batchwright.workspace.yaml.YamlEdit;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
-/** Brings the text of a preset file to what a preset says, changing only what differs. */
+/** Updates the text of a preset file to match a preset, changing only what differs. */
 public final class PresetWriter {
     private PresetWriter() {}
 
-    /** The whole text of a new file. */
+    /** The complete text of a new file. */
     static String fresh(Preset preset) {
         YamlEdit edit = new YamlEdit("");
         apply(edit, Map.of(), entries(preset));
@@ -28,13 +28,13 @@ public final class PresetWriter {
     }
 
     /**
-     * The file's text with what changed between {@code before}, as read from it, and {@code after}.
+     * The file's text with the changes from {@code before}, as read from it, to {@code after}.
      *
-     * @throws OperationException.NotPossible when the text is not YAML, or is written in a way that cannot be changed in place
+     * @throws OperationException.NotPossible if the text is not YAML, or is written in a way that cannot be changed in place
      */
     static String changed(String text, PresetFile before, Preset after) throws OperationException.NotPossible {
         if (entries(before.preset()).equals(entries(after))) {
-            return text; // what is not in this file may differ
+            return text; // what is outside this file may differ
         }
         try {
             YamlEdit edit = new YamlEdit(Yaml.unmarked(text));
@@ -62,7 +62,7 @@ public final class PresetWriter {
         return refused;
     }
 
-    /** {@code sweep: false} becomes a map before anything else is said of the sweep. */
+    /** {@code sweep: false} is converted to a map before anything else is set in the sweep. */
     private static void unfold(YamlEdit edit, Map<List<String>, Value> before, Map<List<String>, Value> after) {
         for (String part : List.of("sweep", "sample", "chain")) {
             if (!within(part, before).equals(within(part, after))) {
@@ -94,7 +94,7 @@ public final class PresetWriter {
         });
     }
 
-    /** The maps of a sweep, sample or chain that held this entry and have nothing more to say, the innermost first. */
+    /** The maps of a sweep, sample or chain that contained this entry and are empty now, innermost first. */
     private static List<List<String>> hollow(List<String> removed, Map<List<String>, Value> after) {
         List<List<String>> hollow = new ArrayList<>();
         for (int depth = removed.size() - 1; depth > 0 && isPart(removed); depth--) {
@@ -112,7 +112,7 @@ public final class PresetWriter {
         return PartReader.shorthand(path.getFirst()).isPresent();
     }
 
-    /** Everything a preset says by its path in the file, in the order of a new file. */
+    /** All entries of a preset by their path in the file, in the order of a new file. */
     static Map<List<String>, Value> entries(Preset preset) {
         Map<List<String>, Value> entries = new LinkedHashMap<>();
         preset.base().ifPresent(base -> entries.put(List.of("extends"), Value.of(base)));
@@ -130,7 +130,7 @@ public final class PresetWriter {
         return entries;
     }
 
-    /** Sweep, sample and chain: values of parameters stand between the fields. */
+    /** Sweep, sample and chain: values of parameters are between the fields. */
     private static void parts(Map<List<String>, Value> entries, Preset preset) {
         for (Field<?> field : Fields.ALL) {
             switch (field.section()) {

@@ -14,10 +14,10 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
-/** Reads what stands behind the keys of a preset file. */
+/** Reads the values of a preset file's keys. */
 public record ValueReader(FileProblems findings) {
 
-    /** A value of the wrong kind is kept, so that the form shows what stands in the file. */
+    /** Values of the wrong type are preserved, so that the form shows what is in the file. */
     public Settings set(Settings settings, Field<?> field, Node node, String key) {
         if (Yaml.isNull(node)) {
             return settings;
@@ -40,7 +40,7 @@ public record ValueReader(FileProblems findings) {
                 : field.type().expected();
     }
 
-    /** Values by name; a map inside holds dotted names: {@code optimizer: {lr: 0.1}} is {@code optimizer.lr}. */
+    /** Values by name; a nested map holds dotted names: {@code optimizer: {lr: 0.1}} is {@code optimizer.lr}. */
     Assignments named(Node node, String key) {
         Map<String, Value> values = new LinkedHashMap<>();
         findings.map(node, key).ifPresent(map -> named(map, key, "", values));

@@ -23,8 +23,8 @@ import org.batchwright.workspace.folder.YamlFolder;
 import org.batchwright.workspace.yaml.FileText;
 
 /**
- * Templates as files. Beside a copy of a bundled one, in the hidden folder {@code .bundled}, lies the bundled text that it was made
- * from, so that a later version can say what has changed since.
+ * Templates as files. Beside a copy of a bundled one, the hidden folder {@code .bundled} holds the bundled text that it was made from, so
+ * that a later version can report what has changed since.
  */
 public final class FileTemplates implements TemplateStore {
     private static final String KIND = ".mustache";
@@ -40,7 +40,7 @@ public final class FileTemplates implements TemplateStore {
         this.bundled = Map.copyOf(bundled);
     }
 
-    /** With those that come with the application. */
+    /** Includes the application's own templates. */
     public static FileTemplates in(Path root) throws OperationException {
         URL folder = Objects.requireNonNull(FileTemplates.class.getResource("/org/batchwright/templates"));
         try {
@@ -162,7 +162,7 @@ public final class FileTemplates implements TemplateStore {
                 name, shipped, Optional.of(text.orElseGet(() -> text(content.bytes()))), original, problems);
     }
 
-    /** Also a link that leads nowhere: it stands where a template would. */
+    /** Includes dangling links, which occupy the name of a template. */
     private static boolean isThere(Path file) {
         return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
     }

@@ -7,11 +7,11 @@ import org.batchwright.model.Problem;
 /**
  * A template of job scripts.
  *
- * @param name from the top of the templates: {@code slurm/job.sh.mustache}
- * @param bundled as this version of the application brings it; absent for one that only the workspace has
- * @param own as the workspace has it, which then counts; absent where the bundled one counts
- * @param copied the bundled text that the workspace's was made from, as far as that is known
- * @param problems why the workspace's file cannot be edited here; it is never overwritten then
+ * @param name relative to the root of the templates: {@code slurm/job.sh.mustache}
+ * @param bundled the text that comes with this version of the application; absent for one that only the workspace has
+ * @param own the workspace's text, which takes precedence; absent if the bundled one is in use
+ * @param copied the bundled text that the workspace's was made from, if known
+ * @param problems why the workspace's file cannot be edited; it is never overwritten then
  */
 public record TemplateFile(
         String name, Optional<String> bundled, Optional<String> own, Optional<String> copied, List<Problem> problems) {
@@ -19,12 +19,12 @@ public record TemplateFile(
         problems = List.copyOf(problems);
     }
 
-    /** Where the text that counts comes from. */
+    /** Source of the effective text. */
     public enum Origin {
         BUNDLED,
-        /** The workspace's own in place of a bundled one. */
+        /** The workspace's own overrides a bundled one. */
         CHANGED,
-        /** In the workspace alone. */
+        /** Only in the workspace. */
         ADDED
     }
 
@@ -35,12 +35,12 @@ public record TemplateFile(
         return bundled.isPresent() ? Origin.CHANGED : Origin.ADDED;
     }
 
-    /** The text that counts. */
+    /** The effective text. */
     public String text() {
         return own.or(() -> bundled).orElse("");
     }
 
-    /** Whether the bundled one is another one than when the workspace's was made from it. */
+    /** Whether the bundled one has changed since the workspace's was made from it. */
     public boolean isOvertaken() {
         return own.isPresent()
                 && copied.isPresent()
@@ -49,7 +49,7 @@ public record TemplateFile(
                 && !own.equals(bundled);
     }
 
-    /** Its folder, which is named after the scheduler; {@code shared} for parts that all use. */
+    /** Its folder, named after the scheduler; {@code shared} for parts used by all. */
     public String folder() {
         int slash = name.indexOf('/');
         return slash < 0 ? "" : name.substring(0, slash);

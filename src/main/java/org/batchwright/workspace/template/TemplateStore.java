@@ -5,10 +5,10 @@ import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
 
-/** The templates that come with the application, and the workspace's own. Reads and writes the disk unless said otherwise. */
+/** The templates that come with the application, and the workspace's own. Does disk I/O unless noted otherwise. */
 public interface TemplateStore {
 
-    /** All of them by name, as last read; does not touch the disk. */
+    /** All templates by name, as last read; does no disk I/O. */
     List<TemplateFile> all();
 
     /** As last read. */
@@ -18,34 +18,34 @@ public interface TemplateStore {
 
     void reload() throws OperationException;
 
-    /** Makes a bundled one the workspace's own, to be changed; {@link OperationException.NotPossible} when there is one already. */
+    /** Copies a bundled one to the workspace for editing; {@link OperationException.NotPossible} if it already has one. */
     TemplateFile copy(String name) throws OperationException;
 
     /**
      * Writes the workspace's own.
      *
-     * @param before the text that was edited; when the file holds another one by now, nothing is written
+     * @param before the text that was edited; if the file's text differs by now, nothing is written
      */
     Saved save(String name, String text, String before) throws OperationException;
 
-    /** Deletes the workspace's own, so that the bundled one counts again; {@link Deleted#restore} brings it back byte for byte. */
+    /** Deletes the workspace's own, so that the bundled one is used again; {@link Deleted#restore} restores it byte for byte. */
     Deleted remove(String name) throws OperationException;
 
-    /** Notes that the workspace's own has been looked at beside what the bundled one is now. */
+    /** Records that the workspace's own has been compared with the current bundled one. */
     TemplateFile compared(String name) throws OperationException;
 
-    /** Told on any thread after a template changed, by another hand or by ours. */
+    /** Called on any thread after a template changed, whether externally or by the application. */
     Subscription onChange(Runnable listener);
 
-    /** What came of saving. */
+    /** Result of saving. */
     sealed interface Saved {
         record Done(TemplateFile file) implements Saved {}
 
-        /** The file changed on disk meanwhile: both are to be shown. */
+        /** The file changed on disk meanwhile: both versions are to be shown. */
         record Conflict(TemplateFile onDisk) implements Saved {}
     }
 
-    /** A template that was deleted. */
+    /** A deleted template. */
     interface Deleted {
         TemplateFile restore() throws OperationException;
     }

@@ -18,11 +18,11 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
-/** Collects what is wrong with one file while it is read, each with its line and column. */
+/** Collects the problems of one file while it is read, each with line and column. */
 public final class FileProblems {
-    /** So many characters are read again while lines are dropped one by one. */
     private static final int LONGEST_SHOWN = 80;
 
+    /** Limit of characters parsed again while lines are dropped one by one. */
     private static final int READ_AGAIN = 2_000_000;
 
     private final Path file;
@@ -36,9 +36,7 @@ public final class FileProblems {
         return List.copyOf(problems);
     }
 
-    /**
-     * The root map of the text: all of it, or what comes before a syntax error; empty for an empty file and for one that is no map.
-     */
+    /** The root map of the text: all of it, or what precedes a syntax error; empty for an empty file and for anything but a map. */
     public Optional<MappingNode> root(byte[] bytes) {
         Optional<String> text = FileText.decode(bytes).map(Yaml::unmarked);
         if (text.isEmpty()) {
@@ -49,7 +47,7 @@ public final class FileProblems {
             return Optional.empty();
         }
         Optional<MappingNode> root = parse(text.get()).flatMap(node -> map(node, ""));
-        root.ifPresent(new HiddenCharacters(this)::in);
+        root.ifPresent(new HiddenCharacters(this::error, this::warning)::in);
         return root;
     }
 
@@ -62,7 +60,7 @@ public final class FileProblems {
         }
     }
 
-    /** Drops lines from the error upwards until the rest can be read: one by one, of a long text then half of them at a time. */
+    /** Drops lines from the error upwards until the rest can be parsed: one by one, in a long text then half of them at a time. */
     private static Optional<Node> before(String text, int line) {
         List<String> lines = text.lines().toList();
         long left = READ_AGAIN;
@@ -102,7 +100,7 @@ public final class FileProblems {
         return line;
     }
 
-    /** The node as a map; nothing for an empty value, a problem for another shape. */
+    /** The node as a map; empty for an empty value, a problem for anything else. */
     public Optional<MappingNode> map(Node node, String key) {
         if (node instanceof MappingNode map) {
             return Optional.of(map);
@@ -113,7 +111,7 @@ public final class FileProblems {
         return Optional.empty();
     }
 
-    /** The scalar or list of scalars; a problem for another shape. */
+    /** The scalar or list of scalars; a problem for anything else. */
     public Optional<Value> value(Node node, String key) {
         Optional<Value> value = Yaml.value(node);
         if (value.isEmpty()) {
@@ -122,7 +120,7 @@ public final class FileProblems {
         return value;
     }
 
-    /** The entries with distinct names; a second one of the same name is a problem and left out, as is one with no plain name. */
+    /** The entries with distinct names; a duplicate is a problem and left out, as is one whose name is not a scalar. */
     public List<NodeTuple> entries(MappingNode map, String key) {
         Set<String> seen = new HashSet<>();
         List<NodeTuple> entries = new ArrayList<>();
@@ -143,7 +141,7 @@ public final class FileProblems {
         error(entry.getKeyNode(), key, "The key " + name + " appears twice; the first is used.", "Delete one of them.");
     }
 
-    /** A key that means nothing here: an error when it looks like a slip, else a warning. */
+    /** Reports an unknown key: an error if it looks like a typo, otherwise a warning. */
     public void unknown(NodeTuple entry, String key, Collection<String> known) {
         String name = Yaml.name(entry).orElse("");
         Optional<String> meant = Nearest.to(name, known).or(() -> longer(name, known));
@@ -159,7 +157,7 @@ public final class FileProblems {
         }
     }
 
-    /** The one that has the name as one of its words: {@code key} of {@code key-file}. */
+    /** The only known key with the name as one of its words: {@code key} of {@code key-file}. */
     private static Optional<String> longer(String name, Collection<String> known) {
         List<String> holding = known.stream()
                 .filter(one -> List.of(one.split("-")).contains(name))
@@ -183,7 +181,7 @@ public final class FileProblems {
         return "\"" + (text.length() > LONGEST_SHOWN ? text.substring(0, LONGEST_SHOWN) + "..." : text) + "\"";
     }
 
-    /** Of the file as a whole. */
+    /** Reports an error of the file as a whole. */
     public void error(String what, String advice) {
         problems.add(Problem.error(new Problem.InFile(file, 1, 1, Optional.empty()), what, advice));
     }

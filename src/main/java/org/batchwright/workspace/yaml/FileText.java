@@ -17,7 +17,10 @@ import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.WholeFile;
 
-/** Whole files in UTF-8: of bounded size, read at once, written beside and moved into place so that a reader never sees half a file. */
+/**
+ * Whole files in UTF-8: of bounded size, read at once, written to a temporary file and moved into place so that a reader never sees a
+ * partial file.
+ */
 public final class FileText {
     private FileText() {}
 
@@ -25,18 +28,18 @@ public final class FileText {
         return WholeFile.read(file, WholeFile.USUAL);
     }
 
-    /** Of a file that came with a workspace, which may be somebody else's. */
+    /** Reads a file of a workspace, which may come from someone else. */
     public static byte[] bytes(Path workspace, Path file) throws OperationException {
         return WholeFile.readWithin(workspace, file, WholeFile.USUAL);
     }
 
-    /** Writes a file of a workspace; a link that leads out of it is refused. */
+    /** Writes a file of a workspace; a link that leads out of it is rejected. */
     public static void write(Path workspace, Path file, byte[] bytes) throws OperationException {
         WholeFile.checkWithin(workspace, file);
         write(file, bytes);
     }
 
-    /** The text with its byte order mark, if any; empty when the bytes are not UTF-8. */
+    /** The text with its byte order mark, if any; empty if the bytes are not UTF-8. */
     public static Optional<String> decode(byte[] bytes) {
         try {
             return Optional.of(StandardCharsets.UTF_8
@@ -48,7 +51,7 @@ public final class FileText {
         }
     }
 
-    /** Changes whenever the content does. */
+    /** Changes with the content. */
     public static String version(byte[] bytes) {
         try {
             return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
@@ -61,7 +64,7 @@ public final class FileText {
         write(file, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Writes beside, forces to the disk and moves into place; a file that was there keeps its permissions. */
+    /** Writes to a temporary file, syncs it to disk and moves it into place; an existing file's permissions are preserved. */
     static void write(Path file, byte[] bytes) throws OperationException {
         try {
             Path real = Files.isSymbolicLink(file) ? file.toRealPath() : file;
@@ -106,7 +109,7 @@ public final class FileText {
         }
     }
 
-    /** A temporary file is its owner's alone; ours is one that a lab may share. */
+    /** A temporary file is private to its owner; ours may be shared by a lab. */
     private static void permit(Path old, Path fresh) throws IOException {
         PosixFileAttributeView rights = Files.getFileAttributeView(fresh, PosixFileAttributeView.class);
         if (rights == null) {

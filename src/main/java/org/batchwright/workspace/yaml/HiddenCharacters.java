@@ -13,13 +13,18 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
- * Names and values that hold characters which are not seen: what a reader approves is not what runs. Values of parameters reach the command
- * exactly as typed, so there they are only a warning.
+ * Detects invisible characters in names and values, with which a reader approves something other than what runs. Values of parameters are
+ * passed to the command exactly as typed, so for them it is only a warning.
  */
-record HiddenCharacters(FileProblems findings) {
+record HiddenCharacters(Report error, Report warning) {
     private static final Set<String> EXACT = Set.of("parameters", "sweep");
 
-    /** @param exact whether it is a value that is passed on as it is */
+    /** Takes a problem of a node. */
+    interface Report {
+        void add(Node node, String key, String what, String advice);
+    }
+
+    /** @param exact whether it is a value that is passed on unchanged */
     private record OpenNode(Node node, String key, boolean exact) {}
 
     void in(MappingNode root) {
@@ -48,7 +53,7 @@ record HiddenCharacters(FileProblems findings) {
         String name = Yaml.name(entry).orElse("");
         String key = YamlPath.join(place.key(), name);
         if (HiddenText.isIn(name)) {
-            findings.error(
+            error.add(
                     entry.getKeyNode(),
                     HiddenText.escaped(key),
                     "The name \"" + HiddenText.escaped(name)
@@ -66,13 +71,13 @@ record HiddenCharacters(FileProblems findings) {
         String key = HiddenText.escaped(place.key());
         String what = key + " contains an invisible control or direction character: \"" + around(text) + "\".";
         if (place.exact()) {
-            findings.warning(scalar, key, what, "It is passed on unchanged. Retype the value if this is not intended.");
+            warning.add(scalar, key, what, "It is passed on unchanged. Retype the value if this is not intended.");
         } else {
-            findings.error(scalar, key, what, "Retype it without that character.");
+            error.add(scalar, key, what, "Retype it without that character.");
         }
     }
 
-    /** Some of the text where the first one is. */
+    /** The text around the first hidden character. */
     private static String around(String text) {
         int first = text.codePoints()
                 .takeWhile(character -> !HiddenText.isHidden(character))

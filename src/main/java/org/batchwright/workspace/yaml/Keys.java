@@ -19,7 +19,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
  */
 public record Keys(FileProblems findings, String parent, Map<String, Node> nodes) {
 
-    /** Those that are known; the others are problems. */
+    /** Keeps the known keys; the others are problems. */
     public static Keys of(FileProblems findings, String parent, MappingNode map, Collection<String> known) {
         Map<String, Node> nodes = new TreeMap<>();
         for (NodeTuple entry : findings.entries(map, parent)) {
@@ -33,7 +33,7 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
         return new Keys(findings, parent, nodes);
     }
 
-    /** Empty also when nothing stands behind the key. */
+    /** Also empty if the key has no value. */
     public Optional<Node> node(String key) {
         return Optional.ofNullable(nodes.get(key)).filter(node -> !Yaml.isNull(node));
     }
@@ -50,7 +50,7 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
         });
     }
 
-    /** Each text of a list; a single one is a list, too. */
+    /** Each text of a list; a single value counts as a list. */
     public <T> List<T> each(String key, String expected, Function<String, Optional<T>> reader) {
         return texts(key).stream()
                 .flatMap(text -> {
@@ -90,7 +90,7 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
                 .orElse(List.of());
     }
 
-    /** The map behind the key, with those of its keys that are known. */
+    /** The map under the key, with its known keys. */
     public Keys map(String key, Collection<String> known) {
         String inner = YamlPath.join(parent, key);
         return node(key)
@@ -99,7 +99,7 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
                 .orElseGet(() -> new Keys(findings, inner, Map.of()));
     }
 
-    /** The map behind the key, whose keys are names. */
+    /** The map under the key, whose keys are names. */
     public List<NodeTuple> entries(String key) {
         String inner = YamlPath.join(parent, key);
         return node(key).flatMap(node -> findings.map(node, inner)).stream()

@@ -8,11 +8,11 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
-/** Writes a text as a YAML scalar that reads back as the same text: plain where that works, else quoted. */
+/** Writes a text as a YAML scalar that parses to the same text: plain if possible, otherwise quoted. */
 final class Scalars {
     private Scalars() {}
 
-    /** On one line, for use inside or outside of {@code [ ]} and {@code { }}; keeps the quotes that were there. */
+    /** On one line, for use inside or outside {@code [ ]} and {@code { }}; keeps the previous quoting style. */
     static String line(String text, ScalarStyle before) {
         String single = "'" + text.replace("'", "''") + "'";
         String first = before == ScalarStyle.SINGLE_QUOTED ? single : text;
@@ -34,7 +34,7 @@ final class Scalars {
         return items.stream().map(Scalars::line).collect(Collectors.joining(", ", "[", "]"));
     }
 
-    /** Several lines as a block literal below a key that stands at this indent; empty when a literal cannot hold the text. */
+    /** Several lines as a block literal below a key with this indent; empty if a literal cannot represent the text. */
     static Optional<String> literal(String text, String indent, String newline) {
         if (!text.contains("\n")) {
             return Optional.empty();
@@ -48,7 +48,7 @@ final class Scalars {
         return readsBack(nested(indent) + "k: " + block + newline, text) ? Optional.of(block) : Optional.empty();
     }
 
-    /** A literal is only right at its depth, so the probe gets parents of the same depth. */
+    /** A literal is only valid at its depth, so the probe gets parents of the same depth. */
     private static String nested(String indent) {
         return indent.length() < 2 ? "" : indent.substring(2);
     }

@@ -16,13 +16,13 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
-/** Reads YAML 1.2 into nodes that know their place; scalars stay the text that was typed. */
+/** Parses YAML 1.2 into nodes with their positions; scalars stay the text that was typed. */
 public final class Yaml {
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
     private Yaml() {}
 
-    /** The root node, empty for an empty file. The text has no byte order mark. */
+    /** The root node, empty for an empty file. The text must have no byte order mark. */
     static Optional<Node> compose(String text) throws YamlEngineException {
         LoadSettingsBuilder settings = LoadSettings.builder()
                 .setAllowDuplicateKeys(true)
@@ -39,7 +39,7 @@ public final class Yaml {
         return marked(text) ? text.substring(1) : text;
     }
 
-    /** Unknown when a node was not read from text, which does not happen here. */
+    /** The position of a node; always known, as nodes are parsed from text. */
     public static Mark start(Node node) {
         return node.getStartMark().orElseThrow();
     }

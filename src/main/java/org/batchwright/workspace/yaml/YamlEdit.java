@@ -12,13 +12,13 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Changes single entries in YAML text and leaves every other byte as it is. */
+/** Changes single entries in YAML text and leaves every other byte unchanged. */
 public final class YamlEdit {
     private static final String STEP = "  ";
 
     private YamlText yaml;
 
-    /** @param text without byte order mark; must be readable YAML */
+    /** @param text without byte order mark; must be valid YAML */
     public YamlEdit(String text) {
         this.yaml = new YamlText(text);
     }
@@ -27,7 +27,7 @@ public final class YamlEdit {
         return yaml.text;
     }
 
-    /** Whether something else stands where a map on the way to this entry would have to be. */
+    /** Whether a map on the path to this entry is blocked by another value. */
     public boolean isBarred(List<String> path) {
         return path.size() > 1
                 && yaml.entry(path.subList(0, 1))
@@ -37,9 +37,9 @@ public final class YamlEdit {
     }
 
     /**
-     * Sets the value at the path, making the maps on the way.
+     * Sets the value at the path, creating the maps on the way.
      *
-     * @param passed names that a new entry goes after, the nearest last
+     * @param passed names that a new entry follows, the nearest last
      */
     public void set(List<String> wanted, Value value, List<List<String>> passed) {
         List<String> path = yaml.place(wanted);
@@ -57,7 +57,7 @@ public final class YamlEdit {
         }
     }
 
-    /** Makes a map with this one entry of a value at the top that stands for it: {@code sweep: false} for {@code enabled: false}. */
+    /** Replaces a top-level shorthand by a map with this one entry: {@code sweep: false} for {@code enabled: false}. */
     public void unfold(List<String> path, Value value) {
         yaml.entry(path.subList(0, 1))
                 .filter(entry -> entry.getValueNode() instanceof ScalarNode)
@@ -67,7 +67,7 @@ public final class YamlEdit {
                 });
     }
 
-    /** Takes the entry with its lines away; nothing when it is not there. */
+    /** Removes the entry with its lines, if it exists. */
     public void remove(List<String> wanted) {
         List<String> path = yaml.place(wanted);
         yaml.entry(path).ifPresent(entry -> {
@@ -91,7 +91,7 @@ public final class YamlEdit {
         });
     }
 
-    /** Takes a map away when nothing is left in it; one with keys that are not ours stays. */
+    /** Removes a map if nothing is left in it; one with unknown keys stays. */
     public void removeEmpty(List<String> path) {
         yaml.entry(path)
                 .map(NodeTuple::getValueNode)
@@ -100,7 +100,7 @@ public final class YamlEdit {
                 .ifPresent(node -> remove(path));
     }
 
-    /** Nothing behind a nested name would be a parameter without a value; an empty map is none. */
+    /** An empty value of a nested name would be a parameter without a value; an empty map is not. */
     private void hollow(List<String> path) {
         int colon = yaml.colon(yaml.entry(path).orElseThrow());
         yaml = yaml.splice(colon + 1, colon + 1, " {}");
@@ -126,7 +126,7 @@ public final class YamlEdit {
         if (line < 0) {
             yaml = yaml.splice(from, to, text);
         } else {
-            // what stands behind the old value would be taken for the last line of the new one
+            // what follows the old value would be taken for the last line of the new one
             int end = yaml.lineEnd(to);
             yaml = yaml.splice(
                     from, end, text.substring(0, line) + yaml.text.substring(to, end) + text.substring(line));
@@ -164,7 +164,7 @@ public final class YamlEdit {
         }
     }
 
-    /** The entry is there but holds nothing yet. */
+    /** The entry exists but is still empty. */
     private void fill(NodeTuple entry, List<String> rest, Value value) {
         Optional<String> indent = yaml.indent(entry.getKeyNode());
         int from = yaml.colon(entry) + 1;
@@ -236,7 +236,7 @@ public final class YamlEdit {
                 };
     }
 
-    /** One item at a time, so that the comments of the others stay. */
+    /** Changes one item at a time to preserve the comments of the others. */
     private void items(List<String> path, List<String> wanted) {
         while (true) {
             SequenceNode list = (SequenceNode) yaml.entry(path).orElseThrow().getValueNode();
@@ -282,7 +282,7 @@ public final class YamlEdit {
         }
     }
 
-    /** What stands before an item on its line: blanks and its dash. */
+    /** The blanks and the dash before an item on its line. */
     private String dash(Node item) {
         int start = yaml.start(item);
         return yaml.text.substring(yaml.lineStart(start), start);

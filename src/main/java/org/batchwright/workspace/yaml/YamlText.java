@@ -13,7 +13,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** YAML text without byte order mark, with its nodes and where they stand in it; a splice gives a new one. */
+/** YAML text without byte order mark, with its nodes and their positions; a splice returns a new one. */
 public final class YamlText {
     final String text;
     final String newline;
@@ -29,7 +29,7 @@ public final class YamlText {
         return root.filter(MappingNode.class::isInstance).map(MappingNode.class::cast);
     }
 
-    /** The entry at the end of the path. */
+    /** The entry at the end of the path, if any. */
     Optional<NodeTuple> entry(List<String> path) {
         Optional<MappingNode> map = root();
         for (String part : path.subList(0, path.size() - 1)) {
@@ -52,8 +52,8 @@ public final class YamlText {
     }
 
     /**
-     * Where a path that may end in a dotted name stands, or would: {@code optimizer.lr} may be {@code lr} in the map {@code optimizer}.
-     * The dotted name itself comes before a map of its first part.
+     * Resolves a path that may end in a dotted name: {@code optimizer.lr} may be {@code lr} in the map {@code optimizer}. The dotted name
+     * itself takes precedence over a map of its first part.
      */
     List<String> place(List<String> path) {
         List<String> outer = path.subList(0, path.size() - 1);
@@ -87,7 +87,7 @@ public final class YamlText {
         return text.offsetByCodePoints(0, Yaml.start(node).getIndex());
     }
 
-    /** Just after the last character of the node, without the line breaks and comments behind it. */
+    /** Just after the last character of the node, excluding the line breaks and comments that follow. */
     int end(Node node) {
         if (node instanceof CollectionNode<?> list && list.getFlowStyle() == FlowStyle.BLOCK) {
             return switch (node) {
@@ -111,7 +111,7 @@ public final class YamlText {
         return Math.max(colon(entry) + 1, Yaml.isEmpty(entry.getValueNode()) ? 0 : end(entry.getValueNode()));
     }
 
-    /** The colon between key and value. */
+    /** Position of the colon between key and value. */
     int colon(NodeTuple entry) {
         return text.indexOf(':', end(entry.getKeyNode()));
     }
@@ -120,7 +120,7 @@ public final class YamlText {
         return text.lastIndexOf('\n', index - 1) + 1;
     }
 
-    /** The line break that ends the line, or the end of the text. */
+    /** Position of the line break that ends the line, or the end of the text. */
     int lineEnd(int index) {
         int end = text.indexOf('\n', index);
         if (end < 0) {
@@ -134,7 +134,7 @@ public final class YamlText {
         return end < 0 ? text.length() : end + 1;
     }
 
-    /** The blanks before the node; empty when something else stands before it on its line. */
+    /** The blanks before the node; empty if anything else precedes it on its line. */
     Optional<String> indent(Node node) {
         return Optional.of(text.substring(lineStart(start(node)), start(node))).filter(String::isBlank);
     }

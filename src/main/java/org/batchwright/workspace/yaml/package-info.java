@@ -1,4 +1,4 @@
-/** YAML files of the workspace: reading with places, editing without touching the rest. */
+/** YAML files of the workspace: parsing with positions, editing without touching the rest. */
 @NullMarked
 package org.batchwright.workspace.yaml;
 

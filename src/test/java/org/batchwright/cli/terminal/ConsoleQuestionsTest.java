@@ -23,7 +23,7 @@ class ConsoleQuestionsTest {
     private final Deque<String> answers = new ArrayDeque<>();
 
     @Test
-    void a_new_host_key_wants_a_whole_yes() {
+    void a_new_host_key_requires_a_full_yes() {
         answers.addAll(List.of("y", "", "yes"));
         assertThat(atTerminal().trust(KEY)).isTrue();
         assertThat(said()).contains("ssh-ed25519 SHA256:abc");
@@ -38,7 +38,7 @@ class ConsoleQuestionsTest {
     }
 
     @Test
-    void a_command_of_the_configuration_wants_a_whole_yes_too() {
+    void a_command_from_the_configuration_also_requires_a_full_yes() {
         LocalCommand command = new LocalCommand("lab", "test -f ~/.vpn", "line 7 of ~/.ssh/config");
         answers.addAll(List.of("yes", "no"));
         assertThat(atTerminal().mayRun(command)).isTrue();
@@ -49,7 +49,7 @@ class ConsoleQuestionsTest {
     }
 
     @Test
-    void a_secret_is_asked_without_echo() {
+    void a_secret_is_read_without_echo() {
         answers.add("geheim");
         assertThat(atTerminal().secret(password(false))).contains("geheim".toCharArray());
         assertThat(asked).containsExactly("secret: Password of alice@lab: ");
@@ -57,7 +57,7 @@ class ConsoleQuestionsTest {
     }
 
     @Test
-    void an_empty_line_declines_and_a_wrong_answer_is_told() {
+    void an_empty_line_declines_and_an_invalid_answer_is_reported() {
         answers.add("");
         assertThat(atTerminal().secret(password(true))).isEmpty();
         assertThat(said()).contains("not accepted");

@@ -11,7 +11,7 @@ class SafeOutputTest {
     private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
 
     @Test
-    void text_shows_what_is_hidden_in_it() throws Exception {
+    void text_makes_hidden_characters_visible() throws Exception {
         write(SafeOutput.ContentType.TEXT, TerminalLooks.COLOUR, "a\u001b]0;title\u0007\u009b2Jb\rc\u202ed\r\n");
         assertThat(shown()).isEqualTo("a\\u001b]0;title\\u0007\\u009b2Jb\\u000dc\\u202ed\r\n");
     }
@@ -24,7 +24,7 @@ class SafeOutputTest {
     }
 
     @Test
-    void a_log_keeps_its_colours_and_progress_bars_and_loses_all_other_sequences() throws Exception {
+    void a_log_keeps_colours_and_progress_bars_and_drops_other_sequences() throws Exception {
         write(
                 SafeOutput.ContentType.LOG,
                 TerminalLooks.COLOUR,
@@ -35,13 +35,13 @@ class SafeOutputTest {
     }
 
     @Test
-    void a_log_has_no_colours_where_the_terminal_has_none() throws Exception {
+    void a_log_has_no_colours_on_a_terminal_without_them() throws Exception {
         write(SafeOutput.ContentType.LOG, TerminalLooks.PLAIN, "\u001b[1;32mok\u001b[0m");
         assertThat(shown()).isEqualTo("ok");
     }
 
     @Test
-    void it_makes_no_difference_where_the_bytes_are_cut() throws Exception {
+    void chunk_boundaries_make_no_difference() throws Exception {
         String text = "損\u001b[31m失\u001b[2K\u001b\u009b\u202e👩";
         write(SafeOutput.ContentType.LOG, TerminalLooks.COLOUR, text);
         String whole = shown();
@@ -54,7 +54,7 @@ class SafeOutputTest {
     }
 
     @Test
-    void bytes_that_are_no_text_never_reach_the_terminal() throws Exception {
+    void binary_data_never_reaches_the_terminal() throws Exception {
         SafeOutput output = output(SafeOutput.ContentType.LOG, TerminalLooks.COLOUR);
         output.write(new byte[] {'a', (byte) 0x9b, '2', 'J', (byte) 0xff, 'b'});
         assertThat(shown()).isEqualTo("a\ufffd2J\ufffdb");

@@ -46,7 +46,7 @@ class ForwardVerbTest {
     }
 
     @Test
-    void a_port_of_this_computer_is_told_and_nothing_is_waited_for() throws Exception {
+    void a_local_port_is_printed_without_waiting() throws Exception {
         typed.engine.put(FakeEngine.run(3, "mnist/quick", ClusterName.THIS_COMPUTER, RUNNING));
         try (EchoServer server = EchoServer.start()) {
             assertThat(typed.run("forward", "3", String.valueOf(server.port()), "--json"))
@@ -60,7 +60,7 @@ class ForwardVerbTest {
     }
 
     @Test
-    void exit_statuses_are_the_promised_ones() {
+    void exit_statuses_are_the_documented_ones() {
         assertThat(typed.run("forward", "9", "6006")).isEqualTo(5);
         typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(typed.run("forward", "3", "70000")).isEqualTo(2);

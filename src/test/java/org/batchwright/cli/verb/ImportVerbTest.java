@@ -19,7 +19,7 @@ class ImportVerbTest {
     private Path script;
 
     @BeforeEach
-    void a_script() throws Exception {
+    void write_a_script() throws Exception {
         script = Files.writeString(
                 Files.createDirectories(folder.resolve("depth")).resolve("job.sh"),
                 "#!/bin/bash\n#SBATCH -J small -t 60 --licenses=x\npython train.py --lr 1e-4\n");
@@ -27,7 +27,7 @@ class ImportVerbTest {
     }
 
     @Test
-    void a_script_becomes_a_preset_of_the_folder_that_it_lies_in() throws Exception {
+    void a_script_becomes_a_preset_in_its_own_folder() throws Exception {
         assertThat(typed.run("import", script.toString())).isZero();
 
         assertThat(folder.resolve("presets/depth/small.yaml"))
@@ -38,7 +38,7 @@ class ImportVerbTest {
     }
 
     @Test
-    void a_name_that_is_taken_gets_a_number_and_a_name_that_is_said_is_never_overwritten() throws Exception {
+    void a_taken_name_gets_a_number_and_a_given_name_is_never_overwritten() throws Exception {
         assertThat(typed.run("import", script.toString())).isZero();
         assertThat(typed.run("import", script.toString())).isZero();
         assertThat(folder.resolve("presets/depth/small-2.yaml")).exists();
@@ -50,7 +50,7 @@ class ImportVerbTest {
     }
 
     @Test
-    void programs_get_the_same_report() {
+    void json_output_has_the_same_report() {
         assertThat(typed.run("import", script.toString(), "--json")).isZero();
 
         assertThat(typed.json().get("preset").asString()).isEqualTo("depth/small");
@@ -60,7 +60,7 @@ class ImportVerbTest {
     }
 
     @Test
-    void what_cannot_be_imported_is_said_and_nothing_is_written() throws Exception {
+    void a_failed_import_is_reported_and_writes_nothing() throws Exception {
         Files.writeString(script, "#!/bin/csh\nsetenv A b\n");
 
         assertThat(typed.run("import", script.toString())).isEqualTo(4);

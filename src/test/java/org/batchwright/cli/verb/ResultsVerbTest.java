@@ -15,7 +15,7 @@ class ResultsVerbTest {
     private final Typed typed = new Typed();
 
     @Test
-    void what_came_is_told_and_every_field_of_json_is_there() {
+    void downloads_are_reported_and_json_has_every_field() {
         typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(typed.run("results", "3")).isZero();
         assertThat(typed.out())
@@ -40,7 +40,7 @@ class ResultsVerbTest {
     }
 
     @Test
-    void where_nothing_matches_it_says_so_and_ends_with_a_status_of_its_own() {
+    void no_matching_files_is_reported_with_a_distinct_exit_status() {
         typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(typed.run("results", "3", "*.nope")).isEqualTo(6);
         assertThat(typed.err()).contains("No file in the run's working folder matches.");
@@ -57,7 +57,7 @@ class ResultsVerbTest {
     }
 
     @Test
-    void exit_statuses_are_the_promised_ones() {
+    void exit_statuses_are_the_documented_ones() {
         assertThat(typed.run("results", "9")).isEqualTo(5);
         typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(typed.run("results", "3", "../secret")).isEqualTo(2);

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The verb over real snapshots in a folder of this computer. */
+/** The verb with real snapshots in a local folder. */
 class SnapshotsVerbTest {
     @TempDir
     Path folder;
@@ -39,7 +39,7 @@ class SnapshotsVerbTest {
     private String free = "";
 
     @BeforeEach
-    void two_old_snapshots_one_of_which_a_run_needs() throws Exception {
+    void create_two_old_snapshots_one_of_which_a_run_needs() throws Exception {
         Path root = folder.resolve("root/ws");
         needed = snapshot("needed");
         free = snapshot("free");
@@ -66,7 +66,7 @@ class SnapshotsVerbTest {
     }
 
     @Test
-    void they_are_listed_with_what_needs_them() {
+    void snapshots_are_listed_with_the_runs_that_need_them() {
         assertThat(typed.run("snapshots", "this-computer")).isZero();
         assertThat(typed.out()).contains(needed, free, "not needed");
         assertThat(typed.err() + typed.out()).contains("2 snapshots", "1 not needed");
@@ -88,7 +88,7 @@ class SnapshotsVerbTest {
     }
 
     @Test
-    void cleaning_asks_first_and_removes_only_what_no_run_needs() {
+    void cleaning_asks_first_and_removes_only_unused_snapshots() {
         assertThat(typed.run("snapshots", "this-computer", "--clean")).isEqualTo(2);
         assertThat(typed.err()).contains("There is no terminal to ask on.", "--yes");
         assertThat(folder.resolve("root/ws/code/" + free)).isDirectory();
@@ -103,7 +103,7 @@ class SnapshotsVerbTest {
     }
 
     @Test
-    void verifying_says_what_is_not_as_sent_who_used_it_and_what_to_do() throws Exception {
+    void verifying_lists_changed_files_affected_runs_and_a_remedy() throws Exception {
         assertThat(typed.run("snapshots", "this-computer", "--verify")).isZero();
         assertThat(typed.out()).contains(needed + ": unchanged, 1 file.\n", free + ": unchanged, 1 file.\n");
         assertThat(typed.err()).contains("0 of 2 snapshots changed.");
@@ -156,7 +156,7 @@ class SnapshotsVerbTest {
     }
 
     @Test
-    void a_cluster_that_is_not_there_is_not_found() {
+    void an_unknown_cluster_is_not_found() {
         assertThat(typed.run("snapshots", "nowhere")).isEqualTo(5);
     }
 

@@ -11,7 +11,7 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a SelfSubjectAccessReview asks. kubectl sends it as JSON up to 1.31 and as protobuf since then: the numbers of the fields are those of
+ * Content of a SelfSubjectAccessReview. kubectl sends it as JSON up to 1.31 and as protobuf since then: the field numbers are those of
  * k8s.io/api/authorization/v1/generated.proto, the envelope is that of k8s.io/apimachinery/pkg/runtime.
  */
 record AccessReview(String verb, String group, String resource, String subresource) {
@@ -51,7 +51,7 @@ record AccessReview(String verb, String group, String resource, String subresour
         return new String(fields.getOrDefault(field, new byte[0]), StandardCharsets.UTF_8);
     }
 
-    /** The fields that have a length, by number; numbers and truths are passed over. */
+    /** Returns the length-delimited fields by number; skips numbers and booleans. */
     private static Map<Integer, byte[]> fields(byte[] message) throws IOException {
         Map<Integer, byte[]> fields = new HashMap<>();
         ByteBuffer bytes = ByteBuffer.wrap(message);

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/** What an API server checks besides types: names, labels, what belongs together. */
+/** Checks of an API server besides types: names, labels, consistency. */
 final class Admission {
     private final Schema schema;
     private final Store store;

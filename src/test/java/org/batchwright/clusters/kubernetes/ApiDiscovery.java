@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What an API server says of itself. */
+/** The discovery API of the server. */
 final class ApiDiscovery {
     private static final String VERBS =
             "\"verbs\": [\"create\", \"delete\", \"deletecollection\", \"get\", \"list\", \"patch\", \"update\","

@@ -19,7 +19,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What the job controller, the scheduler and the kubelet do, once in a while; one cluster with one node of 4 GPUs. */
+/** Simulates the job controller, the scheduler and the kubelet periodically; one cluster with one node of 4 GPUs. */
 final class Controllers {
     static final int GPUS = 4;
 
@@ -34,10 +34,10 @@ final class Controllers {
     private int number;
     private int rounds;
 
-    /** The key of the taint of the node; empty for none. */
+    /** Key of the node's taint; empty for none. */
     private volatile String taint = "";
 
-    /** How many GPUs the quota of the namespace allows. */
+    /** GPU quota of the namespace. */
     private volatile int quota = 1000;
 
     Controllers(Store store, Path folder, Rights rights) {
@@ -67,7 +67,7 @@ final class Controllers {
         notifyAll();
     }
 
-    /** Round after round until interrupted. */
+    /** Runs rounds until interrupted. */
     void rounds() {
         try {
             while (!pause.tryAcquire(50, TimeUnit.MILLISECONDS)) {
@@ -78,7 +78,7 @@ final class Controllers {
         }
     }
 
-    /** Until something may have changed. */
+    /** Waits until something may have changed. */
     synchronized void awaitRound() throws InterruptedException {
         int before = rounds;
         while (rounds == before) {
@@ -158,7 +158,7 @@ final class Controllers {
         }
     }
 
-    /** A pod that was deleted while it ran has failed, too. */
+    /** A pod deleted while running counts as failed. */
     private void count(List<ObjectNode> pods, SortedSet<Integer> good, SortedSet<Integer> bad) {
         for (ObjectNode pod : pods) {
             String phase = pod.path("status").path("phase").asString("");
@@ -333,7 +333,7 @@ final class Controllers {
         }
     }
 
-    /** Here only who used too much memory ends with 137. */
+    /** In this fake, only exceeding memory ends with 137. */
     private void ended(Pod pod, int exit) {
         ObjectNode status = pod.object().withObjectProperty("status");
         status.put("phase", exit == 0 ? "Succeeded" : "Failed");
@@ -354,7 +354,7 @@ final class Controllers {
         store.touch(pod.object());
     }
 
-    /** Marks for deletion; the process is told to end. */
+    /** Marks for deletion and terminates the process. */
     synchronized void delete(ObjectNode pod) {
         pod.withObjectProperty("metadata").put("deletionTimestamp", Store.now());
         Optional.ofNullable(running.get(name(pod))).ifPresent(Pod::end);

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * The schema as kubectl fetches it to check a manifest before it sends it: OpenAPI 2 in protocol buffers, by the numbers of the fields in
+ * The schema kubectl fetches to validate a manifest before sending it: OpenAPI 2 as protocol buffers, with the field numbers of
  * openapiv2/OpenAPIv2.proto of google/gnostic.
  */
 final class OpenApi {
@@ -74,7 +74,7 @@ final class OpenApi {
         return new Message().message(22, new Message().text(1, word));
     }
 
-    /** A message of protocol buffers with fields of bytes only. */
+    /** A protocol buffer message with bytes fields only. */
     private static final class Message {
         private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 

@@ -14,7 +14,7 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What a kubelet does: makes a pod's folders and runs its command as a process of this computer. */
+/** Simulates a kubelet: creates a pod's folders and runs its command as a local process. */
 final class Pod {
     private static final Duration GRACE = Duration.ofSeconds(3);
 
@@ -66,7 +66,7 @@ final class Pod {
         return new Pod(object, builder.start());
     }
 
-    /** Where each mounted folder lies on this computer. */
+    /** Returns the local path of each mounted folder. */
     private static Map<String, String> mounts(ObjectNode object, Path root, Store store) throws IOException {
         Map<String, String> moved = new HashMap<>();
         for (JsonNode mount : object.path("spec").path("containers").path(0).path("volumeMounts")) {
@@ -118,7 +118,7 @@ final class Pod {
         return process.isAlive() ? Optional.empty() : Optional.of(process.exitValue());
     }
 
-    /** Looks after limits: TERM first, KILL when that was not heard. */
+    /** Enforces limits: TERM first, then KILL. */
     void tend() {
         int limit = object.path("spec").path("activeDeadlineSeconds").asInt(Integer.MAX_VALUE);
         if (told.isEmpty() && Duration.between(started, Instant.now()).toSeconds() >= limit) {

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Who may do what in which namespace, refused in a real server's words (k8s.io/apiserver, RBAC and NamespaceLifecycle). */
+/** Authorization by namespace, with a real server's error messages (k8s.io/apiserver, RBAC and NamespaceLifecycle). */
 final class Rights {
     private static final Map<String, String> GROUPS = Map.of(
             "jobs",
@@ -23,7 +23,7 @@ final class Rights {
     private final Set<String> forbidden = ConcurrentHashMap.newKeySet();
     private volatile boolean loggedIn = true;
 
-    /** The security standard of pods that the namespace enforces; empty for none. */
+    /** Pod security standard enforced by the namespace; empty for none. */
     private volatile String podSecurity = "";
 
     void forbid(String what) {

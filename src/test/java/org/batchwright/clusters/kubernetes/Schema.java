@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** The types of the API's objects, as {@code schema.txt} has them. */
+/** The types of the API's objects, as in {@code schema.txt}. */
 record Schema(Map<String, Map<String, Field>> types) {
     private static final Path FILE = Path.of("src/test/resources/imitations/kubernetes/schema.txt");
 
@@ -32,7 +32,7 @@ record Schema(Map<String, Map<String, Field>> types) {
         return new Schema(types);
     }
 
-    /** What is wrong with an object, as {@code spec.template: what}; an unknown field is wrong, too. */
+    /** Returns the validation errors of an object, as {@code spec.template: what}; an unknown field is an error, too. */
     List<String> complaints(JsonNode object) {
         String type = object.path("apiVersion").asString("") + " "
                 + object.path("kind").asString("");

@@ -24,7 +24,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** An API server of Kubernetes, as far as kubectl needs one for jobs, with all that makes pods of them. */
+/** A fake Kubernetes API server, as far as kubectl needs one for jobs, with the controllers that create pods. */
 public final class Server implements AutoCloseable {
     private static final Map<String, String> KINDS = Map.of(
             "jobs",
@@ -80,27 +80,27 @@ public final class Server implements AutoCloseable {
         return "http://127.0.0.1:" + http.getAddress().getPort();
     }
 
-    /** From now on nobody may do this: {@code create jobs}, {@code list nodes}. */
+    /** Forbids an action from now on: {@code create jobs}, {@code list nodes}. */
     public void forbid(String what) {
         rights.forbid(what);
     }
 
-    /** From now on the credentials are not accepted. */
+    /** Rejects the credentials from now on. */
     public void logOut() {
         rights.logOut();
     }
 
-    /** From now on the namespace enforces this standard of pod security. */
+    /** Makes the namespace enforce this pod security standard from now on. */
     public void enforce(String standard) {
         rights.enforce(standard);
     }
 
-    /** So many GPUs may be in use at once. */
+    /** Sets the GPU quota. */
     public void allow(int gpus) {
         controllers.allow(gpus);
     }
 
-    /** The node takes only what tolerates this. */
+    /** Sets a taint: the node accepts only pods that tolerate it. */
     public void taint(String key) {
         controllers.taint(key);
     }
@@ -277,7 +277,7 @@ public final class Server implements AutoCloseable {
         }
     }
 
-    /** Of a namespace that is not there a real server lists nothing, too. */
+    /** For a namespace that does not exist, a real server returns an empty list, too. */
     private void list(HttpExchange exchange, String resource, String namespace) throws IOException {
         Optional<ObjectNode> refusal = rights.refusal("list", resource, "", namespace);
         if (refusal.isPresent()) {
@@ -309,7 +309,7 @@ public final class Server implements AutoCloseable {
         };
     }
 
-    /** Goes on until the pod has ended, where it is to be followed. */
+    /** If following, continues until the pod has ended. */
     private void log(HttpExchange exchange, String pod, Map<String, String> query) throws IOException {
         Path file = Pod.log(folder, pod);
         if (!Files.exists(file)) {

@@ -48,7 +48,7 @@ final class Store {
         object.withObjectProperty("metadata").put("resourceVersion", String.valueOf(version.incrementAndGet()));
     }
 
-    /** With what belongs to nobody else any more. */
+    /** Also removes dependents without any other owner. */
     synchronized void remove(String resource, String name) {
         Map<String, ObjectNode> all = objects.getOrDefault(resource, Map.of());
         ObjectNode gone = all.remove(name);
@@ -75,7 +75,7 @@ final class Store {
         }
     }
 
-    /** As often as the same is said it is one event. */
+    /** Repeated identical events are one event. */
     synchronized void event(String kind, String name, String reason, String message) {
         String id = name + "." + Integer.toHexString(reason.hashCode());
         ObjectNode event = get("events", id).orElseGet(() -> {
@@ -95,7 +95,7 @@ final class Store {
         event.put("message", message).put("lastTimestamp", now());
     }
 
-    /** {@code a=b,c in (d,e)}; only what the product asks for. */
+    /** {@code a=b,c in (d,e)}; only what the application uses. */
     static boolean selects(String selector, JsonNode object) {
         JsonNode labels = object.path("metadata").path("labels");
         if (selector.isBlank()) {

@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What Volcano's controllers do with a Job of one task: its pods all at once or none, policies, commands. */
+/** Simulates Volcano's controllers for a Job of one task: all its pods at once or none, policies, commands. */
 final class Volcano {
     private final Store store;
     private final Consumer<ObjectNode> delete;

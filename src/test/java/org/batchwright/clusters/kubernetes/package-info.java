@@ -1,2 +1,2 @@
-/** An imitation of the API server of Kubernetes that a real kubectl talks to, and of what makes processes of its pods. */
+/** A fake Kubernetes API server for a real kubectl; pods run as processes. */
 package org.batchwright.clusters.kubernetes;

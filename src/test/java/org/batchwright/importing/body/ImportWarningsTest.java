@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The report says what a script relies on that a run does not have. */
+/** The report lists what a script relies on that a run does not have. */
 class ImportWarningsTest {
     @TempDir
     Path folder;
@@ -40,7 +40,7 @@ class ImportWarningsTest {
                 "python ../train.py | files above the project folder",
                 "export PYTHONPATH=../lib; python train.py | files above the project folder",
             })
-    void it_is_told(String text, String why) throws Exception {
+    void it_is_reported(String text, String why) throws Exception {
         assertThat(Samples.read("x", text).notes())
                 .filteredOn(note -> note.became() == Became.LEFT_OUT)
                 .extracting(ImportNote::what)
@@ -56,7 +56,7 @@ class ImportWarningsTest {
                 "a=(1 2); python train.py ${#a[@]} ${a[@]}",
                 "python train.py --range 1..5",
             })
-    void nothing_is_told_of_what_only_looks_like_it(String text) throws Exception {
+    void lookalikes_are_not_reported(String text) throws Exception {
         assertThat(Samples.read("x", text).notes())
                 .extracting(ImportNote::what)
                 .noneMatch(what -> what.contains("in a run") || what.contains("run's folder"));
@@ -73,7 +73,7 @@ class ImportWarningsTest {
                 "#$ -cwd | false",
                 "#SBATCH -n1 | false",
             })
-    void a_start_in_the_home_folder_is_told(String head, boolean told) throws Exception {
+    void starting_in_the_home_folder_is_reported(String head, boolean told) throws Exception {
         assertThat(Samples.read("x", head.replace(";", "\n") + "\npython train.py\n")
                         .notes())
                 .extracting(ImportNote::what)
@@ -83,7 +83,7 @@ class ImportWarningsTest {
     }
 
     @Test
-    void a_program_at_the_root_of_the_repository_is_told_and_the_root_can_be_the_project_folder() throws Exception {
+    void a_program_at_the_repository_root_suggests_it_as_project_folder() throws Exception {
         Files.createDirectories(folder.resolve("code/.git"));
         Path root = folder.resolve("code");
         Files.writeString(root.resolve("train.py"), "");
@@ -108,7 +108,7 @@ class ImportWarningsTest {
 
     @Test
     @Timeout(20)
-    void a_folder_or_a_pipe_is_refused_and_not_waited_for() throws Exception {
+    void a_folder_or_a_pipe_is_rejected_without_blocking() throws Exception {
         Path pipe = folder.resolve("pipe");
         Process made = new ProcessBuilder("mkfifo", pipe.toString()).start();
         assertThat(made.waitFor(10, TimeUnit.SECONDS)).isTrue();
@@ -122,7 +122,7 @@ class ImportWarningsTest {
     }
 
     @Test
-    void a_link_of_the_workspace_that_leads_out_of_it_is_refused_and_the_file_itself_is_not() throws Exception {
+    void a_symlink_out_of_the_workspace_is_rejected_but_its_target_is_not() throws Exception {
         Path workspace = Files.createDirectories(folder.resolve("workspace"));
         Path outside = Files.createDirectories(folder.resolve("outside"));
         Path secret = Files.writeString(outside.resolve("job.sh"), "python train.py\n");

@@ -60,7 +60,7 @@ class LoginNamesTest {
                 "ssh://gate:22/",
                 "LAB\\ann@gate"
             })
-    void hosts_on_the_way_that_ssh_takes(String hop) {
+    void jump_hosts_that_ssh_takes(String hop) {
         assertThat(LoginNames.hopFault(hop)).isEmpty();
     }
 
@@ -80,7 +80,7 @@ class LoginNamesTest {
                 "gate:ssh",
                 ":22"
             })
-    void hosts_on_the_way_that_ssh_refuses(String hop) {
+    void jump_hosts_that_ssh_refuses(String hop) {
         assertThat(LoginNames.hopFault(hop)).isPresent();
     }
 }

@@ -11,24 +11,24 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
 import org.junit.jupiter.api.Test;
 
-/** The state of a run whose jobs continue one another. */
+/** State of a run whose jobs continue one another. */
 class ChainStateTest {
     private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
 
     @Test
-    void a_segment_that_timed_out_is_no_failure_while_another_one_goes_on() {
+    void a_timed_out_segment_is_not_a_failure_while_another_continues() {
         assertThat(state(ran(JobState.TIMED_OUT), ran(JobState.RUNNING), waits()))
                 .isEqualTo(JobState.RUNNING);
         assertThat(state(ran(JobState.TIMED_OUT), waits())).isEqualTo(JobState.QUEUED);
     }
 
     @Test
-    void it_has_succeeded_as_soon_as_a_segment_says_that_nothing_is_left() {
+    void it_succeeds_as_soon_as_a_segment_reports_completion() {
         assertThat(state(ran(JobState.TIMED_OUT), done(), waits())).isEqualTo(JobState.SUCCEEDED);
     }
 
     @Test
-    void it_is_as_the_last_segment_that_ran() {
+    void it_has_the_state_of_the_last_segment_that_ran() {
         assertThat(state(ran(JobState.SUCCEEDED), ran(JobState.TIMED_OUT))).isEqualTo(JobState.TIMED_OUT);
         assertThat(state(ran(JobState.FAILED), cancelled())).isEqualTo(JobState.FAILED);
         assertThat(state(cancelled(), cancelled())).isEqualTo(JobState.CANCELLED);

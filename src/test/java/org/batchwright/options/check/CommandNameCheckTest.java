@@ -31,7 +31,7 @@ class CommandNameCheckTest {
             toggle("--amp", "--no-amp")));
 
     @Test
-    void an_unknown_option_in_the_command_is_told_in_the_words_of_a_parameter_and_fixed_there() {
+    void an_unknown_command_option_is_reported_like_a_parameter_and_fixed() {
         assertThat(check(train, command("python train.py --lerning-rate 3 --epochs 2")))
                 .singleElement()
                 .isEqualTo(new Problem(
@@ -74,12 +74,12 @@ class CommandNameCheckTest {
                 "./run.sh --lerning-rate 3",
                 "python train.py | tee --lerning-rate",
             })
-    void what_is_not_certain_is_not_told(String command) {
+    void what_is_uncertain_is_not_reported(String command) {
         assertThat(check(train, command(command))).isEmpty();
     }
 
     @Test
-    void what_follows_an_operand_may_be_another_programs() {
+    void what_follows_an_operand_may_belong_to_another_program() {
         Options launcher = argparse(option("--nodes", Option.Type.WHOLE));
 
         assertThat(check(launcher, command("python train.py --nodes 2 other.py --lerning-rate 3")))
@@ -90,7 +90,7 @@ class CommandNameCheckTest {
     }
 
     @Test
-    void only_options_after_the_subcommand_are_those_of_the_subcommand() {
+    void only_options_after_the_subcommand_belong_to_it() {
         Options sub =
                 new Options("train.py fit", train.ways(), train.all(), List.of(), Options.Others.REFUSED, List.of());
 
@@ -101,7 +101,7 @@ class CommandNameCheckTest {
     }
 
     @Test
-    void a_script_that_could_not_be_read_whole_or_takes_others_or_reads_no_flags_says_nothing() {
+    void a_partly_read_or_permissive_or_flagless_script_reports_nothing() {
         Preset preset = command("python train.py --lerning-rate 3");
 
         assertThat(check(withGaps(train, 1), preset)).isEmpty();
@@ -111,7 +111,7 @@ class CommandNameCheckTest {
     }
 
     @Test
-    void what_was_accepted_is_silent_and_what_is_inherited_has_no_words_to_fix() {
+    void an_accepted_name_is_silent_and_an_inherited_one_has_no_fix() {
         Preset preset = command("python train.py --lerning-rate 3");
         Preset accepting =
                 preset.withSettings(preset.settings().with(Fields.ACCEPT, Value.of(List.of("lerning-rate"))));

@@ -29,7 +29,7 @@ class CommandValueCheckTest {
             toggle("--amp", "--no-amp")));
 
     @Test
-    void a_word_where_the_script_wants_a_number_is_told_with_its_place() {
+    void text_where_the_script_expects_a_number_is_reported_with_its_location() {
         assertThat(check(train, command("python train.py --amp --lr fast --epochs 2")))
                 .singleElement()
                 .isEqualTo(new Problem(
@@ -41,7 +41,7 @@ class CommandValueCheckTest {
     }
 
     @Test
-    void a_number_that_is_nearly_right_is_fixed_in_the_command() {
+    void an_almost_valid_number_is_fixed_in_the_command() {
         assertThat(check(train, command("python train.py --epochs=2.0 --lr 1e-3")))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.fixes())
@@ -70,7 +70,7 @@ class CommandValueCheckTest {
                 "python train.py -- --lr fast",
                 "bash run.sh --lr fast",
             })
-    void what_may_be_right_is_not_told(String command) {
+    void what_may_be_valid_is_not_reported(String command) {
         assertThat(check(train, command(command))).isEmpty();
     }
 

@@ -18,7 +18,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
 
-/** Options of scripts and presets that use them, told in a line each. */
+/** One-line factories of script options and presets that use them. */
 public final class GivenOptions {
     private GivenOptions() {}
 
@@ -54,7 +54,7 @@ public final class GivenOptions {
                 options.gaps());
     }
 
-    /** @param flags as the script has them, parted by blanks: {@code --batch-size -b} */
+    /** @param flags as in the script, separated by blanks: {@code --batch-size -b} */
     public static Option option(String flags, Option.Type type) {
         return option(flags, type, Arity.ONE);
     }

@@ -36,13 +36,13 @@ class NameCheckTest {
             toggle("--amp", "--no-amp"));
 
     @Test
-    void names_that_the_script_has_are_right_by_alias_and_by_off_switch_too() {
+    void known_names_are_valid_also_by_alias_and_negated_flag() {
         assertThat(check(train, preset("epochs", "3", "b", "4", "no-amp", "true")))
                 .isEmpty();
     }
 
     @Test
-    void an_unknown_name_stops_and_offers_the_nearest_known_one_first() {
+    void an_unknown_name_stops_submit_and_suggests_the_nearest_first() {
         assertThat(check(train, preset("epochss", "50")))
                 .singleElement()
                 .isEqualTo(new Problem(
@@ -64,7 +64,7 @@ class NameCheckTest {
         "lr, learning_rate",
         "num-epochs, epochs",
     })
-    void what_was_meant_is_found(String typed, String meant) {
+    void the_intended_name_is_suggested(String typed, String meant) {
         assertThat(check(train, preset(typed, "true")))
                 .singleElement()
                 .extracting(problem -> problem.fixes().getFirst().change())
@@ -93,7 +93,7 @@ class NameCheckTest {
     }
 
     @Test
-    void it_only_warns_when_the_script_takes_others_too() {
+    void it_only_warns_when_the_script_also_accepts_others() {
         assertThat(check(takingOthers(train), preset("epochss", "50")))
                 .singleElement()
                 .satisfies(problem -> {
@@ -103,7 +103,7 @@ class NameCheckTest {
     }
 
     @Test
-    void the_beginning_of_one_option_works_but_is_a_warning_with_the_whole_name() {
+    void a_unique_prefix_works_but_warns_with_the_whole_name() {
         assertThat(check(train, preset("epoch", "50"))).singleElement().satisfies(problem -> {
             assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
             assertThat(problem.fixes().getFirst().change()).isEqualTo(new Fix.RenameParameter("epoch", "epochs"));
@@ -111,7 +111,7 @@ class NameCheckTest {
     }
 
     @Test
-    void the_beginning_of_two_options_is_unknown() {
+    void an_ambiguous_prefix_is_unknown() {
         Options two =
                 argparse(option("--warmup-steps", Option.Type.WHOLE), option("--warmup-ratio", Option.Type.NUMBER));
 
@@ -119,7 +119,7 @@ class NameCheckTest {
     }
 
     @Test
-    void an_accepted_name_is_silent_also_when_the_parent_accepts_it() {
+    void an_accepted_name_is_silent_even_if_the_parent_accepts_it() {
         Preset parent = Given.preset("depth/parent");
         Preset accepting = parent.withSettings(parent.settings().with(Fields.ACCEPT, Value.of(List.of("epochss"))));
 
@@ -128,7 +128,7 @@ class NameCheckTest {
     }
 
     @Test
-    void a_wrong_name_that_is_inherited_names_the_preset_to_fix_and_offers_no_rename() {
+    void an_inherited_wrong_name_names_the_preset_to_fix_without_a_rename() {
         Preset parent = Given.with(Given.preset("depth/parent"), "epochss", "50");
 
         assertThat(check(train, preset(), parent)).singleElement().satisfies(problem -> {
@@ -138,7 +138,7 @@ class NameCheckTest {
     }
 
     @Test
-    void a_wrong_name_may_become_one_that_is_inherited_and_overrides_it() {
+    void a_wrong_name_can_be_renamed_to_override_an_inherited_one() {
         Preset parent = Given.with(Given.preset("depth/parent"), "epochs", "50");
 
         assertThat(check(train, preset("epochss", "60"), parent))
@@ -153,7 +153,7 @@ class NameCheckTest {
     }
 
     @Test
-    void a_name_is_not_offered_where_it_is_given_already_even_by_another_alias() {
+    void a_name_already_given_even_by_alias_is_not_suggested() {
         assertThat(check(train, preset("batchsize", "4", "b", "8")))
                 .singleElement()
                 .satisfies(problem -> {
@@ -166,7 +166,7 @@ class NameCheckTest {
     }
 
     @Test
-    void a_value_that_goes_without_a_name_belongs_into_the_command() {
+    void a_positional_value_belongs_in_the_command() {
         assertThat(check(train, preset("data", "/data"))).singleElement().satisfies(problem -> {
             assertThat(problem.what()).contains("by position");
             assertThat(problem.advice()).contains("in the command");
@@ -180,7 +180,7 @@ class NameCheckTest {
     }
 
     @Test
-    void names_in_a_json_file_are_checked_when_the_script_reads_its_options_there() {
+    void names_in_a_json_file_are_checked_if_the_script_reads_options_from_it() {
         Options listing = GivenOptions.script(List.of("flags", "json-file"), option("--epochs", Option.Type.WHOLE));
 
         assertThat(check(listing, passing("json-file", preset("epochss", "50"))))
@@ -209,7 +209,7 @@ class NameCheckTest {
     }
 
     @Test
-    void a_name_that_hydra_does_not_know_can_be_added_with_a_plus() {
+    void a_name_unknown_to_hydra_can_be_added_with_a_plus() {
         assertThat(check(hydra(option("model.lr", Option.Type.NUMBER)), passing("key-value", preset("model.lrr", "1"))))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.fixes())
@@ -218,7 +218,7 @@ class NameCheckTest {
     }
 
     @Test
-    void a_way_that_does_not_reach_the_script_is_a_problem_with_the_right_one() {
+    void a_passing_style_that_misses_the_script_suggests_the_right_one() {
         Options script = hydra(option("lr", Option.Type.NUMBER));
 
         assertThat(check(script, preset("lr", "1"))).singleElement().satisfies(problem -> {

@@ -72,7 +72,7 @@ class ValueCheckTest {
         "optimizer, $OPT",
         "amp, $AMP",
     })
-    void right_values_are_silent(String name, String text) {
+    void valid_values_are_silent(String name, String text) {
         assertThat(check(train, preset(name, text))).isEmpty();
     }
 
@@ -95,7 +95,7 @@ class ValueCheckTest {
         "stages, '1,2,3,4', '\"stages\" takes 0 to 3 values; it has 4.',",
         "crop, 224, '\"crop\" takes 2 values; it has 1.',",
     })
-    void wrong_values_stop_and_say_why(String name, String text, String what, String fixed) {
+    void invalid_values_stop_submit_and_say_why(String name, String text, String what, String fixed) {
         assertThat(check(train, preset(name, text))).singleElement().satisfies(problem -> {
             assertThat(problem.severity()).isEqualTo(Problem.Severity.ERROR);
             assertThat(problem.where()).isEqualTo(new Problem.InField("parameters." + name));
@@ -116,7 +116,7 @@ class ValueCheckTest {
     }
 
     @Test
-    void an_empty_list_turns_a_switch_on_and_is_no_value_for_others() {
+    void an_empty_list_turns_a_flag_on_and_is_no_value_for_other_options() {
         assertThat(check(train, listed("amp"))).isEmpty();
         assertThat(check(train, listed("resume"))).isEmpty();
         assertThat(check(train, listed("tag"))).isEmpty();
@@ -127,7 +127,7 @@ class ValueCheckTest {
     }
 
     @Test
-    void each_of_several_values_is_checked_and_fixed_in_its_place() {
+    void each_of_several_values_is_checked_and_fixed_individually() {
         assertThat(check(train, listed("gpus", "0", "1", "2"))).isEmpty();
         assertThat(check(train, listed("gpus", "0", "1.0")))
                 .singleElement()
@@ -139,7 +139,7 @@ class ValueCheckTest {
     }
 
     @Test
-    void values_typed_in_one_text_are_offered_apart() {
+    void values_typed_as_one_text_are_split_by_a_fix() {
         assertThat(check(train, preset("gpus", "0 1"))
                         .getFirst()
                         .fixes()
@@ -157,7 +157,7 @@ class ValueCheckTest {
     }
 
     @Test
-    void false_for_an_option_that_takes_any_text_for_true_is_a_warning() {
+    void false_for_an_option_that_treats_any_text_as_true_is_a_warning() {
         Options bool = argparse(option("--amp", Option.Type.NON_EMPTY));
 
         assertThat(check(bool, preset("amp", "False")))
@@ -188,7 +188,7 @@ class ValueCheckTest {
         "flag, 'True', true",
         "sizes, '[1,2]', true",
     })
-    void hydra_takes_more_and_a_wrong_type_only_warns(String name, String text, boolean right) {
+    void hydra_accepts_more_and_a_wrong_type_only_warns(String name, String text, boolean right) {
         Options script = hydra(
                 option("epochs", Option.Type.WHOLE),
                 option("lr", Option.Type.NUMBER),

@@ -71,14 +71,14 @@ class CommandLineTest {
                 ""
             })
     void a_command_that_hides_its_script_says_why_and_what_to_do(String command) {
-        assertThat(CommandLine.of(command)).isInstanceOfSatisfying(Unclear.class, unclear -> {
+        assertThat(CommandLineParser.parse(command)).isInstanceOfSatisfying(Unclear.class, unclear -> {
             assertThat(unclear.why()).endsWith(".").hasSizeGreaterThan(20);
             assertThat(unclear.advice()).endsWith(".");
         });
     }
 
     @Test
-    void what_the_command_itself_hands_to_the_script_is_kept_without_its_quotes() {
+    void arguments_in_the_command_itself_are_unquoted() {
         assertThat(program("python main.py train --name 'a b' --x=\"c d\" e\\ f $HOME/data >log 2>&1 --last")
                         .words())
                 .containsExactly("train", "--name", "a b", "--x=c d", "e f", "$HOME/data", "--last");
@@ -93,15 +93,16 @@ class CommandLineTest {
     }
 
     @Test
-    void a_command_over_several_lines_is_one_command() {
+    void a_multi_line_command_is_one_command() {
         assertThat(program("torchrun \\\n  --nproc_per_node 4 \\\n  train.py \\\n  --lr 1")
                         .words())
                 .isEqualTo(List.of("--lr", "1"));
     }
 
     private static Program program(String command) {
-        return CommandLine.of(command)
+        return CommandLineParser.parse(command)
                 .program()
-                .orElseThrow(() -> new AssertionError(CommandLine.of(command).toString()));
+                .orElseThrow(() ->
+                        new AssertionError(CommandLineParser.parse(command).toString()));
     }
 }

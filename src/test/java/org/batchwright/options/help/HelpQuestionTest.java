@@ -6,13 +6,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.batchwright.options.command.CommandLine;
+import org.batchwright.options.command.CommandLineParser;
 import org.junit.jupiter.api.Test;
 
 class HelpQuestionTest {
 
     @Test
-    void launchers_are_left_out_and_the_commands_own_words_are_kept() {
-        CommandLine.Program program = CommandLine.of("srun torchrun --nproc-per-node 4 main.py train --fast")
+    void launchers_are_skipped_and_the_commands_own_arguments_are_kept() {
+        CommandLine.Program program = CommandLineParser.parse("srun torchrun --nproc-per-node 4 main.py train --fast")
                 .program()
                 .orElseThrow();
 
@@ -20,7 +21,7 @@ class HelpQuestionTest {
     }
 
     @Test
-    void real_bash_answers_with_both_streams_the_preparation_and_the_scripts_own_end() throws Exception {
+    void real_bash_runs_the_setup_and_returns_both_streams_and_the_status() throws Exception {
         String text = HelpQuestion.text(
                 List.of("who=prepared"),
                 "python3 -c 'import os, sys; print(os.environ[\"COLUMNS\"], len(sys.stdin.read())); sys.exit(\"end\")' \"$who\"");
@@ -29,7 +30,7 @@ class HelpQuestionTest {
     }
 
     @Test
-    void an_endless_answer_is_cut() throws Exception {
+    void endless_output_is_truncated() throws Exception {
         assertThat(bash(HelpQuestion.text(List.of(), "yes")).length()).isBetween(1_000_000, 1_000_100);
     }
 

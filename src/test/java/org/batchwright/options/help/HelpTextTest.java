@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Against what real argparse, click, typer and absl printed ({@code src/test/resources/answers/help}). */
+/** Tested with real output of argparse, click, typer and absl ({@code src/test/resources/answers/help}). */
 class HelpTextTest {
     private static final Path ANSWERS = Path.of("src/test/resources/answers/help");
 
@@ -32,12 +32,12 @@ class HelpTextTest {
                 "argparse-train-3.12",
                 "argparse-train-3.13"
             })
-    void every_option_of_argparse_is_read_whatever_python_printed_it(String answer) {
+    void every_argparse_option_is_read_whichever_python_printed_it(String answer) {
         Options options = read(answer);
 
         assertThat(options.all())
                 .extracting(Option::name)
-                .filteredOn(name -> !name.equals("ema")) // newer than Python 3.8
+                .filteredOn(name -> !name.equals("ema")) // requires Python newer than 3.8
                 .containsExactly(
                         "batch-size",
                         "lr",
@@ -81,7 +81,7 @@ class HelpTextTest {
     }
 
     @Test
-    void a_switch_with_its_off_twin_is_one_option() {
+    void a_flag_with_its_negated_form_is_one_option() {
         Option ema = named(read("argparse-train-3.13"), "ema");
 
         assertThat(ema.spelling()).isEqualTo(new Option.Spelling(List.of("--ema"), List.of("--no-ema")));
@@ -90,7 +90,7 @@ class HelpTextTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"argparse-plain-3.8", "argparse-plain-3.11", "argparse-plain-3.13"})
-    void defaults_that_people_typed_into_the_help_are_read(String answer) {
+    void hand_written_defaults_in_the_help_are_read(String answer) {
         Options options = read(answer);
 
         assertThat(options.all()).hasSize(10);
@@ -102,7 +102,7 @@ class HelpTextTest {
     }
 
     @Test
-    void the_options_of_a_subcommand_that_is_not_chosen_are_a_gap() {
+    void the_options_of_an_unselected_subcommand_are_a_gap() {
         assertThat(read("argparse-subcommands-3.11").areWhole()).isFalse();
         assertThat(read("click-group-8.1").areWhole()).isFalse();
 
@@ -112,7 +112,7 @@ class HelpTextTest {
     }
 
     @Test
-    void click_tells_types_choices_and_what_is_required() {
+    void click_help_yields_types_choices_and_required_options() {
         Options options = read("click-8.1");
 
         assertThat(options.all())
@@ -133,7 +133,7 @@ class HelpTextTest {
     }
 
     @Test
-    void boxes_of_typer_are_read() {
+    void typer_boxes_are_read() {
         Options options = read("typer-0.7-rich");
 
         assertThat(options.all())
@@ -153,7 +153,7 @@ class HelpTextTest {
     }
 
     @Test
-    void absl_tells_kinds_lists_and_off_names() {
+    void absl_help_yields_types_lists_and_negated_flags() {
         Options options = read("absl-0.15");
 
         assertThat(named(options, "amp").spelling())
@@ -188,7 +188,7 @@ class HelpTextTest {
     }
 
     @Test
-    void prose_that_lists_no_options_is_not_made_into_some() {
+    void prose_without_options_yields_none() {
         assertThat(HelpText.read("train.py", "Loading data...\n  - 3 files\nDone --fast\n"))
                 .isInstanceOf(OptionReading.Unread.class);
         assertThat(HelpText.read("train.py", "")).isInstanceOf(OptionReading.Unread.class);

@@ -13,7 +13,7 @@ class HydraSourcesTest {
     Path lab;
 
     @Test
-    void files_outside_of_the_code_folder_are_no_choices_whatever_leads_to_them() throws Exception {
+    void files_outside_the_code_folder_are_never_choices() throws Exception {
         Path code = Files.createDirectories(lab.resolve("code"));
         Path outside = Files.createDirectories(lab.resolve("private/db"));
         Files.writeString(outside.resolve("secret.yaml"), "a: 1\n");

@@ -21,7 +21,7 @@ class OptionReaderTest {
 
     @ParameterizedTest
     @MethodSource("scripts")
-    void a_script_s_options_are_read_as_its_framework_takes_them(Corpus.Script script) throws Exception {
+    void a_scripts_options_are_read_as_its_framework_accepts_them(Corpus.Script script) throws Exception {
         Options read = read(script);
         assertThat(read.all().stream().map(Corpus::placeless))
                 .containsExactlyElementsOf(script.options().all());
@@ -39,7 +39,7 @@ class OptionReaderTest {
     }
 
     @Test
-    void over_the_whole_corpus_nothing_is_missing_and_nothing_is_made_up() throws Exception {
+    void over_the_whole_corpus_nothing_is_missing_or_invented() throws Exception {
         Score score = Score.NONE;
         for (Corpus.Script script : scripts()) {
             score = score.plus(Score.of(script.options().all(), read(script).all()));

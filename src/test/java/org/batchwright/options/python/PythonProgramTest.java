@@ -6,31 +6,32 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.options.command.CommandLine;
+import org.batchwright.options.command.CommandLineParser;
 import org.batchwright.options.python.PythonProgram.Outcome;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is said where no Python answers. */
+/** Messages if no Python responds. */
 class PythonProgramTest {
     @TempDir
     Path folder;
 
     @Test
-    void a_computer_without_any_python_is_not_given_an_empty_list_of_what_was_tried() throws Exception {
+    void a_computer_without_python_does_not_show_an_empty_list_of_attempts() throws Exception {
         assertThat(why(new Pythons(List.of(), List.of())))
                 .isEqualTo("Reading options needs Python 3.8 or newer, which was not found on this computer.");
     }
 
     @Test
-    void what_was_tried_is_named() throws Exception {
+    void the_attempts_are_listed() throws Exception {
         assertThat(why(new Pythons(List.of(List.of("/no/such/python")), List.of())))
                 .contains("(/no/such/python does not exist)");
     }
 
     private String why(Pythons pythons) throws InterruptedException {
         CommandLine.Program started =
-                CommandLine.of("python train.py").program().orElseThrow();
-        OptionReader.Question question = new OptionReader.Question(folder, started);
+                CommandLineParser.parse("python train.py").program().orElseThrow();
+        ScriptQuestion question = new ScriptQuestion(folder, started);
         return ((Outcome.Failed) new PythonProgram(folder, Optional.empty(), pythons).ask(question)).why();
     }
 }

@@ -33,14 +33,14 @@ class ReadingCacheTest {
     }
 
     @Test
-    void what_was_read_once_needs_no_python_the_second_time() throws Exception {
+    void a_second_read_does_not_need_python() throws Exception {
         assertThat(names(new OptionReader(cache))).containsExactly("lr");
         Pythons none = new Pythons(List.of(), List.of());
         assertThat(names(new OptionReader(cache, none))).containsExactly("lr");
     }
 
     @Test
-    void a_change_in_any_file_that_was_read_is_seen() throws Exception {
+    void a_change_in_any_file_read_is_detected() throws Exception {
         OptionReader reader = new OptionReader(cache);
         assertThat(reader.isCurrent(folder, COMMAND)).isFalse();
         reader.read(folder, COMMAND);
@@ -51,7 +51,7 @@ class ReadingCacheTest {
     }
 
     @Test
-    void a_change_that_keeps_size_and_time_is_still_read() throws Exception {
+    void a_change_that_preserves_size_and_time_is_still_detected() throws Exception {
         OptionReader reader = new OptionReader(cache);
         reader.read(folder, COMMAND);
         FileTime time = Files.getLastModifiedTime(folder.resolve("more.py"));
@@ -61,7 +61,7 @@ class ReadingCacheTest {
     }
 
     @Test
-    void a_module_that_appears_is_seen() throws Exception {
+    void a_new_module_is_detected() throws Exception {
         Files.delete(folder.resolve("more.py"));
         OptionReader reader = new OptionReader(cache);
         reader.read(folder, COMMAND);
@@ -72,7 +72,7 @@ class ReadingCacheTest {
     }
 
     @Test
-    void a_module_of_a_large_program_that_begins_to_declare_options_is_seen() throws Exception {
+    void a_module_of_a_large_program_that_now_declares_options_is_detected() throws Exception {
         write("train.py", "import large, registry, more\nregistry.parser.parse_args()\n");
         write("large.py", "# a line\n".repeat(120_000));
         write("registry.py", "import argparse\nparser = argparse.ArgumentParser()\nparser.add_argument('--lr')\n");
@@ -85,7 +85,7 @@ class ReadingCacheTest {
     }
 
     @Test
-    void a_new_choice_in_a_configuration_folder_is_seen() throws Exception {
+    void a_new_choice_in_a_configuration_folder_is_detected() throws Exception {
         Path scripts = Corpus.FOLDER.resolve("hydra_groups");
         for (String name : List.of("train.py", "conf/config.yaml", "conf/model/vit.yaml", "conf/optimizer/adam.yaml")) {
             Files.createDirectories(folder.resolve(name).getParent());
@@ -113,7 +113,7 @@ class ReadingCacheTest {
     }
 
     @Test
-    void a_cache_folder_that_cannot_be_written_is_said_and_nothing_else_breaks() throws Exception {
+    void an_unwritable_cache_folder_is_reported_and_nothing_else_breaks() throws Exception {
         Path file = Files.writeString(cache.resolve("file"), "in the way");
         OptionReading reading = new OptionReader(file).read(folder, COMMAND);
         assertThat(reading)
@@ -123,7 +123,7 @@ class ReadingCacheTest {
     }
 
     @Test
-    void an_edit_of_the_command_s_words_does_not_read_the_script_again() throws Exception {
+    void editing_the_commands_arguments_does_not_read_the_script_again() throws Exception {
         write("train.py", """
             import argparse
             p = argparse.ArgumentParser()
@@ -148,7 +148,7 @@ class ReadingCacheTest {
     }
 
     @Test
-    void an_override_of_hydra_chooses_without_reading_the_script_again() throws Exception {
+    void a_hydra_override_selects_without_reading_the_script_again() throws Exception {
         Path scripts = Corpus.FOLDER.resolve("hydra_choices");
         OptionReader reader = new OptionReader(cache, countingPython());
         for (String words : List.of("", " db=sqlite", " db=postgresql", " db=postgresql db.timeout=3")) {

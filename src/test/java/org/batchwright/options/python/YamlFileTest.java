@@ -9,7 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Configuration files of a code folder have the same bounds as presets. */
+/** Configuration files of a code folder have the same limits as presets. */
 class YamlFileTest {
     @TempDir
     Path code;
@@ -22,7 +22,7 @@ class YamlFileTest {
     }
 
     @Test
-    void a_file_of_usual_depth_is_read() throws Exception {
+    void a_file_of_normal_depth_is_read() throws Exception {
         Files.writeString(code.resolve("usual.yaml"), "a: " + "[".repeat(50) + "]".repeat(50) + "\n");
         assertThat(YamlFile.read(code, "usual.yaml")).isPresent();
     }

@@ -17,13 +17,13 @@ class CondaCheckTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"~", "~/miniconda3", "/opt/conda", "/apps/mini conda/24.1", ""})
-    void a_full_path_is_right(String root) {
+    void an_absolute_path_is_valid(String root) {
         assertThat(CondaCheck.check(settings(root))).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"miniconda3", "./conda", "$HOME/miniconda3", "~other/miniconda3"})
-    void a_path_that_depends_on_where_the_job_starts_is_wrong(String root) {
+    void a_path_relative_to_the_job_start_folder_is_invalid(String root) {
         assertThat(CondaCheck.check(settings(root)))
                 .get()
                 .matches(Problem::stops)
@@ -38,13 +38,13 @@ class CondaCheckTest {
         "/opt/conda/condabin/, /opt/conda",
         "/opt/conda/etc/profile.d/conda.sh, /opt/conda"
     })
-    void what_lies_in_the_installation_is_fixed_to_its_folder(String root, String folder) {
+    void a_file_inside_the_installation_is_fixed_to_its_folder(String root, String folder) {
         assertThat(CondaCheck.check(settings(root)).orElseThrow().fixes())
                 .containsExactly(new Fix("Use " + folder, new Fix.SetField(Conda.ROOT, Value.of(folder))));
     }
 
     @Test
-    void without_an_environment_nothing_is_asked_of_it() {
+    void without_an_environment_nothing_is_required() {
         assertThat(CondaCheck.check(Given.settings(Conda.ROOT, "miniconda3"))).isEmpty();
     }
 

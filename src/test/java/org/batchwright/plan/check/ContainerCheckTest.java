@@ -19,13 +19,13 @@ class ContainerCheckTest {
     private final Cluster slurm = Given.slurm();
 
     @Test
-    void without_an_image_nothing_is_wrong() {
+    void without_an_image_nothing_is_reported() {
         assertThat(problems(Given.settings(Fields.CONTAINER_WITH, "pyxis"))).isEmpty();
         assertThat(problems(settings("podman", "docker://pytorch/pytorch:2.4"))).isEmpty();
     }
 
     @Test
-    void an_image_that_nothing_runs_is_a_problem_that_says_what_to_choose() {
+    void an_image_without_a_runtime_is_a_problem_that_says_what_to_choose() {
         Settings settings = Given.settings(Fields.CONTAINER, "~/img.sif", Fields.COMMAND, "python train.py");
 
         assertThat(problems(settings)).singleElement().satisfies(problem -> {
@@ -38,7 +38,7 @@ class ContainerCheckTest {
     }
 
     @Test
-    void a_cluster_says_which_program_runs_its_containers() {
+    void a_cluster_defines_the_program_that_runs_its_containers() {
         Cluster cluster = slurm.withOverrides(
                 ClusterOverrides.NONE.withDefaults(Given.settings(Fields.CONTAINER_WITH, "apptainer")));
         Settings settings = Given.settings(Fields.CONTAINER, "~/img.sif", Fields.COMMAND, "python train.py");
@@ -49,7 +49,7 @@ class ContainerCheckTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"data:/data", "/a:b", "/a:/b:rx", "/a:/b:ro:x", "/a,b:/c", "", "/a\n/b"})
-    void what_is_no_mount_is_a_problem(String mount) {
+    void an_invalid_mount_is_a_problem(String mount) {
         Settings settings = settings("apptainer", "/x.sif").with(Fields.CONTAINER_MOUNTS, Value.of(List.of(mount)));
 
         assertThat(problems(settings)).singleElement().matches(Problem::stops);
@@ -57,7 +57,7 @@ class ContainerCheckTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/data", "~", "~/data:/data", "/a b:/c d:ro", "/a:/b:rw"})
-    void a_mount_is_a_folder_there_and_perhaps_one_inside(String mount) {
+    void a_mount_is_a_cluster_folder_and_optionally_one_inside(String mount) {
         Settings settings = settings("apptainer", "/x.sif").with(Fields.CONTAINER_MOUNTS, Value.of(List.of(mount)));
 
         assertThat(problems(settings)).isEmpty();
@@ -72,7 +72,7 @@ class ContainerCheckTest {
         "apptainer, /x.sif, mpirun -n 4 ./solver, 'mpirun \"${bw_container[@]}\"'",
         "pyxis, docker://ubuntu, srun python x.py, Remove srun"
     })
-    void what_cannot_run_so_is_a_problem_with_a_way_out(String program, String image, String command, String advice) {
+    void an_unrunnable_container_is_a_problem_with_a_fix(String program, String image, String command, String advice) {
         Settings settings = settings(program, image).with(Fields.COMMAND, Value.of(command));
 
         assertThat(problems(settings)).singleElement().satisfies(problem -> {
@@ -82,15 +82,15 @@ class ContainerCheckTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"bw_container", "container"}) // the second was its name before
-    void a_launcher_with_the_container_behind_it_is_right(String name) {
+    @ValueSource(strings = {"bw_container", "container"}) // the second is its former name
+    void a_launcher_followed_by_the_container_is_valid(String name) {
         assertThat(problems(settings("apptainer", "/x.sif")
                         .with(Fields.COMMAND, Value.of("srun \"${" + name + "[@]}\" python x.py"))))
                 .isEmpty();
     }
 
     @Test
-    void pyxis_is_refused_where_there_is_no_slurm_and_a_folder_inside_begins_with_a_slash() {
+    void pyxis_requires_slurm_and_a_folder_inside_starts_with_a_slash() {
         assertThat(ContainerCheck.check(settings("pyxis", "docker://ubuntu"), slurm.withScheduler("openpbs")))
                 .singleElement()
                 .matches(Problem::stops);

@@ -31,14 +31,14 @@ class InPlaceCheckTest {
     }
 
     @Test
-    void a_copy_of_the_code_needs_no_word() {
+    void a_copy_of_the_code_needs_no_note() {
         assertThat(check(Settings.NONE, "slurm")).isEmpty();
         assertThat(check(Settings.NONE.with(CodeLocationFields.CODE, Value.of("snapshot")), "slurm"))
                 .isEmpty();
     }
 
     @Test
-    void running_in_place_says_what_it_means_and_stops_nothing() {
+    void running_in_place_is_explained_and_does_not_stop_submit() {
         assertThat(check(THERE, "slurm")).singleElement().satisfies(problem -> {
             assertThat(problem.stops()).isFalse();
             assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
@@ -47,7 +47,7 @@ class InPlaceCheckTest {
     }
 
     @Test
-    void a_folder_that_is_missing_or_none_of_the_cluster_stops() {
+    void a_missing_folder_or_one_not_on_the_cluster_stops_submit() {
         assertThat(check(IN_PLACE, "slurm")).singleElement().matches(Problem::stops);
         for (String folder : List.of("depth", "~other/depth", "")) {
             assertThat(check(IN_PLACE.with(CodeLocationFields.FOLDER, Value.of(folder)), "slurm"))
@@ -58,7 +58,7 @@ class InPlaceCheckTest {
     }
 
     @Test
-    void a_folder_alone_offers_to_run_there() {
+    void a_folder_alone_suggests_running_in_it() {
         assertThat(check(Settings.NONE.with(CodeLocationFields.FOLDER, Value.of("~/depth")), "slurm"))
                 .singleElement()
                 .satisfies(problem -> {
@@ -68,7 +68,7 @@ class InPlaceCheckTest {
     }
 
     @Test
-    void what_needs_a_folder_of_its_own_does_not_go_with_it() {
+    void running_in_place_excludes_features_that_need_their_own_folder() {
         assertThat(check(THERE, "kubernetes")).singleElement().matches(Problem::stops);
         assertThat(check(THERE, "crater")).singleElement().matches(Problem::stops);
         assertThat(check(THERE.with(Fields.CONTAINER, Value.of("~/torch.sif")), "slurm"))

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LaunchCheckTest {
 
     @Test
-    void a_command_that_starts_on_one_of_several_nodes_is_told_and_one_click_fixes_it() {
+    void a_command_that_uses_one_of_several_nodes_is_reported_with_a_fix() {
         Problem problem = only("python train.py", "2", null, null);
         assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
         assertThat(problem.where()).isEqualTo(new Problem.InField("resources.launch"));
@@ -28,19 +28,19 @@ class LaunchCheckTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"srun python train.py", "/opt/bin/mpirun -np 4 ./x", "cd a && torchrun --nnodes=2 t.py"})
-    void a_command_with_a_launcher_of_its_own_is_left_alone_and_not_started_twice(String command) {
+    void a_command_with_its_own_launcher_is_left_alone_and_not_wrapped(String command) {
         assertThat(check(command, "2", null, null)).isEmpty();
         assertThat(only(command, "2", "mpi", null).stops()).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"python srun.py", "./mpirunner", "python train.py --launcher torchrunx"})
-    void what_only_looks_like_a_launcher_is_none(String command) {
+    void what_only_looks_like_a_launcher_is_not_one(String command) {
         assertThat(only(command, "2", null, null).severity()).isEqualTo(Problem.Severity.WARNING);
     }
 
     @Test
-    void one_node_and_once_need_nothing() {
+    void one_node_and_launching_once_need_no_launcher() {
         assertThat(check("python train.py", "1", null, null)).isEmpty();
         assertThat(check("python train.py", "2", "once", null)).isEmpty();
         assertThat(check("python train.py", "2", "torchrun", null)).isEmpty();
@@ -48,20 +48,20 @@ class LaunchCheckTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"srun) ; rm -rf ~", "mpirun $(id)", "a\nb", "-n 4", "srun \"--mpi=x\"", "x & y", "`id`"})
-    void what_starts_mpi_is_a_program_and_its_options(String words) {
+    void an_mpi_launcher_is_a_program_and_its_options(String words) {
         Settings settings = Given.settings(Fields.COMMAND, "./x", Fields.LAUNCH, "mpi", Fields.MPI_LAUNCHER, words);
         assertThat(LaunchCheck.check(settings)).filteredOn(Problem::stops).hasSize(1);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"srun --mpi=pmix", "/opt/mpi/bin/mpirun --map-by ppr:2:node", "ibrun", "mpiexec.hydra -l"})
-    void what_sites_start_mpi_by_is_taken(String words) {
+    void common_mpi_launchers_are_accepted(String words) {
         Settings settings = Given.settings(Fields.COMMAND, "./x", Fields.LAUNCH, "mpi", Fields.MPI_LAUNCHER, words);
         assertThat(LaunchCheck.check(settings)).isEmpty();
     }
 
     @Test
-    void pyxis_starts_by_srun_itself() {
+    void pyxis_already_starts_tasks_with_srun() {
         assertThat(only("python train.py", "2", "per-node", "pyxis").what()).contains("Pyxis");
         assertThat(check("python train.py", "2", "per-node", "apptainer")).isEmpty();
     }

@@ -26,7 +26,7 @@ class QueueLimitsTest {
             Given.queue("shut", Queue.Mark.CLOSED, "01:00:00", 1),
             big());
 
-    /** Takes 8 to 16 nodes of the accounts lab and chem, and has 12. */
+    /** Accepts 8 to 16 nodes for the accounts lab and chem, and has 12. */
     private static Queue big() {
         Queue like = Given.queue("big", Queue.Mark.OPEN, "2-00:00:00", 16);
         return new Queue(
@@ -39,7 +39,7 @@ class QueueLimitsTest {
     }
 
     @Test
-    void gpus_that_a_plain_computer_does_not_have_are_a_problem_and_nothing_else_is() {
+    void gpus_missing_on_a_plain_computer_are_the_only_problem() {
         Queue only = new Queue(
                 "processes",
                 Queue.Mark.OPEN,
@@ -76,7 +76,7 @@ class QueueLimitsTest {
     }
 
     @Test
-    void a_kubernetes_told_by_kubectl_of_this_computer_has_limits_and_its_pods_are_no_nodes() {
+    void kubernetes_via_local_kubectl_has_limits_and_its_pods_are_not_nodes() {
         Cluster kube = new Cluster(
                         new ClusterName("kube"),
                         Optional.empty(),
@@ -102,7 +102,7 @@ class QueueLimitsTest {
     }
 
     @Test
-    void a_queue_of_which_nothing_is_known_is_no_way_out() {
+    void a_queue_with_unknown_limits_is_not_suggested() {
         Queue unknown = new Queue(
                 "mig",
                 Queue.Mark.OPEN,
@@ -133,7 +133,7 @@ class QueueLimitsTest {
     }
 
     @Test
-    void with_several_queues_one_that_can_take_the_job_is_enough() {
+    void of_several_queues_one_that_fits_the_job_is_enough() {
         assertThat(check(Fields.QUEUE, "debug,gpu", Fields.TIME, "04:00:00", Fields.NODES, "4"))
                 .isEmpty();
         assertThat(check(Fields.QUEUE, "debug,shut", Fields.TIME, "04:00:00"))
@@ -152,7 +152,7 @@ class QueueLimitsTest {
     }
 
     @Test
-    void a_request_that_another_queue_can_take_offers_it() {
+    void a_request_that_fits_another_queue_suggests_it() {
         assertThat(check(Fields.TIME, "04:00:00"))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.fixes())
@@ -161,7 +161,7 @@ class QueueLimitsTest {
     }
 
     @Test
-    void an_account_that_the_queue_does_not_take_is_a_problem() {
+    void an_account_the_queue_does_not_accept_is_a_problem() {
         assertThat(check(Fields.QUEUE, "big", Fields.NODES, "8", Fields.ACCOUNT, "physics"))
                 .singleElement()
                 .satisfies(problem -> {

@@ -33,13 +33,13 @@ import org.batchwright.workspace.cluster.BundledSites;
 import org.batchwright.workspace.cluster.FileClusters;
 import org.junit.jupiter.api.Test;
 
-/** Every form of price of sites.md 16, from the text of a file. */
+/** Every price form of sites.md 16, parsed from a file. */
 class PricingTest {
     private final Settings gpu =
             Given.settings(Fields.QUEUE, "gpu", Fields.TIME, "02:00:00", Fields.NODES, "2", Fields.GPUS_PER_NODE, "4");
 
     @Test
-    void a_rate_of_which_no_part_of_the_time_is_charged_is_said_in_a_whole_sentence() throws Exception {
+    void a_rate_with_no_charged_time_is_described_in_a_full_sentence() throws Exception {
         assertThat(pricing("{ unit: points, rates: { gpu: 1 }, charged: { actual: 0, requested: 0 } }")
                         .words(gpu))
                 .contains("Jobs are not charged.")
@@ -70,7 +70,7 @@ class PricingTest {
     }
 
     @Test
-    void a_type_has_a_rate_times_its_number_the_hours_the_service_and_the_priority() throws Exception {
+    void a_typed_rate_multiplies_count_hours_service_and_priority() throws Exception {
         String cost = """
             unit: points
             prepaid: yes
@@ -89,7 +89,7 @@ class PricingTest {
     }
 
     @Test
-    void the_time_taken_and_the_time_asked_for_may_each_count_in_part() throws Exception {
+    void used_and_requested_time_may_each_count_in_part() throws Exception {
         Pricing pricing = pricing("""
             unit: points
             charged: { actual: 0.7, requested: 0.1 }
@@ -122,14 +122,14 @@ class PricingTest {
     }
 
     @Test
-    void tokens_go_by_gpu_hour_or_node_hour() throws Exception {
+    void tokens_are_charged_per_gpu_hour_or_node_hour() throws Exception {
         assertThat(asked("unit: tokens\nrates: { gpu: { rate: 3, per: gpu }, \"*\": 1 }\n"))
                 .isEqualTo("48 tokens");
         assertThat(asked("unit: tokens\nrates: { \"*\": 1 }\n")).isEqualTo("4 tokens");
     }
 
     @Test
-    void node_hours_times_the_factor_of_the_quality_of_service() throws Exception {
+    void node_hours_are_multiplied_by_the_quality_of_service_factor() throws Exception {
         String cost = "unit: node hours\nrates: { \"*\": 1 }\nfactors: { qos: { regular: 1, premium: 2 } }\n";
         assertThat(asked(cost)).isEqualTo("4 node hours");
         Pricing pricing = pricing(cost);
@@ -140,20 +140,20 @@ class PricingTest {
     }
 
     @Test
-    void a_day_may_be_what_a_rate_is_for_and_what_is_asked_for_alone_may_count() throws Exception {
+    void a_rate_may_be_per_day_and_charge_requested_time_only() throws Exception {
         Pricing pricing = pricing("unit: points\nevery: day\ncharged: requested\nrates: { gpu: 2 }\n");
         Settings day = gpu.with(Fields.TIME, Value.of("24:00:00"));
         assertThat(PriceWords.of(pricing.spent(day, Duration.ofSeconds(1)))).isEqualTo("4 points");
     }
 
     @Test
-    void node_hours_times_consumption_season_and_fuel() throws Exception {
+    void node_hours_are_multiplied_by_consumption_season_and_fuel() throws Exception {
         assertThat(asked("unit: points\ntimes: [0.9, 1.25]\nrates: { gpu: 1.8348 }\n"))
                 .isEqualTo("8.26 points");
     }
 
     @Test
-    void the_share_that_is_largest_counts_as_lumi_says_it() {
+    void the_largest_resource_share_counts_as_on_lumi() {
         Pricing lumi = site("lumi");
         Settings small = Given.settings(Fields.QUEUE, "small-g", Fields.TIME, "24:00:00", Fields.GPUS_PER_NODE, "2");
         assertThat(PriceWords.of(lumi.asked(small))).isEqualTo("24 GPU hours");
@@ -171,7 +171,7 @@ class PricingTest {
     }
 
     @Test
-    void a_guess_is_marked_and_what_is_not_known_is_not_reckoned() {
+    void an_estimate_is_marked_and_unknown_costs_are_not_computed() {
         Settings quarter = Given.settings(Fields.QUEUE, "node_q", Fields.TIME, "04:00:00");
         assertThat(PriceWords.of(site("tsubame4").asked(quarter))).isEqualTo("1 point (estimate)");
         assertThat(PriceWords.of(site("tsubame4").asked(quarter.with(Fields.QUEUE, Value.of("node_f")))))
@@ -186,14 +186,14 @@ class PricingTest {
     }
 
     @Test
-    void a_job_without_a_time_costs_nobody_knows_what() throws Exception {
+    void a_job_without_a_time_has_an_unknown_cost() throws Exception {
         assertThat(pricing("rates: { gpu: 1 }\n").asked(gpu.without(Fields.TIME)))
                 .isEqualTo(new Cost.NotKnown("the job has no time limit", Optional.empty()));
         assertThat(Pricing.of(Given.slurm())).isEmpty();
     }
 
     @Test
-    void a_plan_costs_its_jobs_their_segments_and_its_sample() throws Exception {
+    void the_cost_of_a_plan_covers_its_jobs_segments_and_sample() throws Exception {
         Cluster lab = cluster("unit: points\nrates: { gpu: 1 }\n");
         Preset base = Given.with(Given.preset("a/train"), Fields.COMMAND, "python train.py");
         base = base.withSettings(base.settings().overlaidBy(gpu));
@@ -212,7 +212,7 @@ class PricingTest {
     }
 
     @Test
-    void a_run_came_to_what_its_ended_jobs_took_and_was_asked_for_all_of_them() throws Exception {
+    void a_run_costs_the_used_time_of_ended_jobs_and_reserves_all_jobs() throws Exception {
         Cluster lab = cluster("unit: points\nprepaid: yes\nrates: { gpu: 1 }\n");
         List<Job> jobs = new ArrayList<>();
         jobs.add(job(0, JobState.SUCCEEDED, "2026-01-01T00:00:00Z", "2026-01-01T01:00:00Z"));
@@ -229,8 +229,7 @@ class PricingTest {
     }
 
     @Test
-    void a_job_that_ended_nobody_knows_when_leaves_the_sum_unknown_and_one_that_never_began_costs_nothing()
-            throws Exception {
+    void an_unknown_end_makes_the_sum_unknown_and_unstarted_jobs_are_free() throws Exception {
         Cluster lab = cluster("unit: points\nrates: { gpu: 1 }\n");
         Job lost = job(0, JobState.FAILED, "2026-01-01T00:00:00Z", "");
         Job never = job(1, JobState.CANCELLED, "", "2026-01-01T00:00:00Z");

@@ -25,7 +25,7 @@ class RandomAxisTest {
     }
 
     @Test
-    void the_same_seed_gives_the_same_rows_whatever_is_drawn_beside_them() {
+    void the_same_seed_gives_the_same_rows_whatever_else_is_drawn() {
         assertThat(drawn("0.0 to 1.0", 1)).isEqualTo(drawn("0.0 to 1.0", 1)).isNotEqualTo(drawn("0.0 to 1.0", 2));
         RandomAxis two =
                 new RandomAxis(Map.of("w", draw("1 to 9"), "x", draw("0.0 to 1.0")), List.of("w", "x"), MANY, 1);
@@ -33,13 +33,13 @@ class RandomAxisTest {
     }
 
     @Test
-    void whole_ends_give_whole_numbers_and_both_ends_come_up() {
+    void integer_bounds_give_integers_and_both_bounds_occur() {
         assertThat(drawn("2 to 8", 1)).containsOnly("2", "3", "4", "5", "6", "7", "8");
         assertThat(drawn("1 to 4 log", 1)).containsOnly("1", "2", "3", "4");
     }
 
     @Test
-    void even_values_have_their_mean_in_the_middle() {
+    void uniform_values_have_their_mean_in_the_middle() {
         assertThat(drawn("0.0 to 1.0", 3).stream()
                         .mapToDouble(Double::parseDouble)
                         .average()
@@ -66,7 +66,7 @@ class RandomAxisTest {
     }
 
     @Test
-    void a_list_is_chosen_from() {
+    void a_list_is_sampled_from() {
         Distribution choice =
                 Distribution.read(Value.of(List.of("relu", "gelu"))).orElseThrow();
         RandomAxis axis = new RandomAxis(Map.of("x", choice), List.of("x"), 50, 0);
@@ -76,14 +76,14 @@ class RandomAxisTest {
     }
 
     @Test
-    void what_is_no_span_is_not_read() {
+    void an_invalid_range_is_not_parsed() {
         assertThat(List.of("8 to 2", "0 to 1 log", "-1 to 1 log", "a to b", "5", "1 to 2 lin"))
                 .allMatch(text -> Distribution.read(Value.of(text)).isEmpty());
         assertThat(Distribution.read(Value.of(List.of()))).isEmpty();
     }
 
     @Test
-    void between_whole_numbers_there_are_decimals_where_the_option_takes_them() {
+    void integer_bounds_give_decimals_where_the_option_accepts_them() {
         Distribution.Whole whole = (Distribution.Whole) draw("0 to 1");
 
         assertThat(whole.decimal().from(new SplittableRandom(3))).matches("0\\.\\d+");

@@ -15,7 +15,7 @@ class RangeSplitTest {
         return BigDecimal.valueOf(whole);
     }
 
-    /** From, to and step of all sizes, around 0 too. */
+    /** From, to and step of all sizes, also around 0. */
     private interface Property {
         void holds(long from, long to, long step);
     }
@@ -63,7 +63,7 @@ class RangeSplitTest {
     }
 
     @Test
-    void exclusive_parts_begin_where_the_one_before_ends() {
+    void exclusive_parts_start_where_the_previous_one_ends() {
         always((from, to, step) -> {
             List<List<Long>> parts =
                     rows(RangeSplit.parts(number(from), number(to), number(step), RangeSplit.Ends.EXCLUSIVE));
@@ -86,7 +86,7 @@ class RangeSplitTest {
     }
 
     @Test
-    void single_values_go_up_by_the_step_and_stay_inside() {
+    void single_values_increase_by_the_step_and_stay_within_the_range() {
         always((from, to, step) -> {
             List<List<Long>> values = rows(RangeSplit.steps(number(from), number(to), number(step)));
             for (int i = 0; i < values.size(); i++) {
@@ -97,7 +97,7 @@ class RangeSplitTest {
     }
 
     @Test
-    void evenly_spaced_values_reach_both_ends_and_their_gaps_differ_by_one_at_most() {
+    void evenly_spaced_values_reach_both_ends_with_gaps_differing_by_one() {
         always((from, to, jobs) -> {
             List<Long> values = rows(RangeSplit.evenly(number(from), number(to), (int) jobs)).stream()
                     .map(List::getFirst)

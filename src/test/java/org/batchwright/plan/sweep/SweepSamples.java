@@ -30,7 +30,7 @@ public final class SweepSamples {
 
     private SweepSamples() {}
 
-    /** Run 51 is a sweep half done, 50 one whose sample failed, 49 a chain, 48 one that ended, 47 one with long labels. */
+    /** Run 51 is a sweep half done, 50 one whose sample failed, 49 a chain, 48 an ended one, 47 one with long labels. */
     public static FakeRunBook book() {
         FakeRunBook book = SampleRunHistory.book();
         put(book, half(51), "epoch-start", "epoch-end");
@@ -41,7 +41,7 @@ public final class SweepSamples {
         return book;
     }
 
-    /** 14 of 20 are done, of them two not well. */
+    /** 14 of 20 are done, two of them unsuccessfully. */
     public static Run half(long number) {
         List<Job> jobs = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
@@ -93,7 +93,7 @@ public final class SweepSamples {
         return run(number, "segmentation/교차검증_長い名前の実験_with_a_very_long_name_indeed", jobs);
     }
 
-    /** As many as a site may allow. */
+    /** As many jobs as a site may allow. */
     public static Run many(long number, int count, IntFunction<JobState> state) {
         List<Job> jobs = new ArrayList<>();
         for (int i = 0; i < count; i++) {

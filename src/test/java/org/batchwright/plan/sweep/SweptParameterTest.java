@@ -31,7 +31,7 @@ class SweptParameterTest {
     }
 
     @Test
-    void of_very_many_values_the_first_ones_and_the_last_are_listed() {
+    void the_first_and_last_of_very_many_values_are_listed() {
         Preset preset = Given.with(Given.preset("p/range"), Fields.COMMAND, "true");
         preset = preset.withSettings(preset.settings()
                 .with(Fields.RANGE_PARAMETERS, Value.of("seed"))

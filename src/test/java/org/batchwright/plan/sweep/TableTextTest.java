@@ -23,7 +23,7 @@ class TableTextTest {
     }
 
     @Test
-    void commas_semicolons_and_tabs_are_told_from_the_first_line() {
+    void commas_semicolons_and_tabs_are_detected_from_the_first_line() {
         List<List<String>> expected = List.of(List.of("lr", "batch"), List.of("1e-4", "4"), List.of("1e-3", "8"));
         assertThat(cells("lr, batch\n1e-4, 4\n1e-3,8\n")).isEqualTo(expected);
         assertThat(cells("lr;batch\n1e-4;4\n1e-3;8")).isEqualTo(expected);
@@ -49,13 +49,13 @@ class TableTextTest {
     }
 
     @Test
-    void a_row_of_another_length_is_told_with_its_line() {
+    void a_row_of_different_length_is_reported_with_its_line() {
         assertThat(told("a,b\n\"x\ny\",1\n\n1,2,3\n"))
                 .containsExactly("Line 5 has 3 values; the header has 2 parameters.");
     }
 
     @Test
-    void empty_and_repeated_names_and_an_open_quote_are_told() {
+    void empty_and_duplicate_names_and_an_open_quote_are_reported() {
         assertThat(told("a,,a\n1,2,3\n"))
                 .containsExactly("Column 2 has no name in line 1.", "Line 1 names \"a\" twice.");
         problems.clear();

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What stands between a web address and the question for a password. */
+/** The steps between a web address and the password prompt. */
 class CraterLoginTest {
     private final List<String> steps = new ArrayList<>();
 
@@ -75,7 +75,7 @@ class CraterLoginTest {
                 "https://crater.site.org/?x=1 | is not a valid address",
                 "https://cra ter.site.org | is not a valid address"
             })
-    void an_address_that_is_none_is_told_before_anything_is_sent(String address, String said) {
+    void an_invalid_address_is_reported_before_anything_is_sent(String address, String said) {
         assertThatThrownBy(() -> connect(address))
                 .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining(said);
@@ -83,14 +83,14 @@ class CraterLoginTest {
     }
 
     @Test
-    void a_port_where_nothing_listens_is_the_step_that_failed() {
+    void a_port_without_a_listener_is_the_failed_step() {
         assertThatThrownBy(() -> connect("http://127.0.0.1:1")).isInstanceOf(OperationException.Unreachable.class);
         assertThat(steps).containsExactly("REACH?");
     }
 
-    /** Its programs are looked at first: nobody types a password in vain. */
+    /** Required programs are checked first: a password is never typed in vain. */
     @Test
-    void a_computer_without_curl_is_told_how_to_get_it_before_anything_is_sent(@TempDir Path home) throws Exception {
+    void missing_curl_is_reported_with_advice_before_anything_is_sent(@TempDir Path home) throws Exception {
         Path programs = Files.createDirectory(home.resolve("programs"));
         for (String program : List.of("cat", "tar")) {
             Path file = Files.writeString(programs.resolve(program), "#!/bin/sh\nexec /bin/" + program + " \"$@\"\n");
@@ -107,7 +107,7 @@ class CraterLoginTest {
     }
 
     @Test
-    void another_server_is_told_from_a_crater() throws Exception {
+    void another_server_is_distinguished_from_crater() throws Exception {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1);
         server.createContext("/", exchange -> {
             byte[] page = "<html>Welcome</html>".getBytes(StandardCharsets.UTF_8);
@@ -127,7 +127,7 @@ class CraterLoginTest {
     }
 
     @Test
-    void a_certificate_that_nobody_vouches_for_is_refused(@TempDir Path folder) throws Exception {
+    void an_untrusted_certificate_is_rejected(@TempDir Path folder) throws Exception {
         HttpsServer server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1);
         server.setHttpsConfigurator(new HttpsConfigurator(selfSigned(folder)));
         server.start();

@@ -37,7 +37,7 @@ class RememberingQuestionsTest {
     };
 
     @Test
-    void it_knows_whether_a_person_had_to_answer() throws Exception {
+    void it_tracks_whether_the_user_had_to_answer() throws Exception {
         RememberingQuestions asked = new RememberingQuestions(new Keeper("right"), keychain);
         assertThat(asked.tookAPerson()).isFalse();
         assertThat(asked.secret(password(false))).isPresent();
@@ -49,7 +49,7 @@ class RememberingQuestionsTest {
     }
 
     @Test
-    void a_secret_is_kept_when_the_user_wants_it_and_it_opened_the_door() throws Exception {
+    void a_secret_is_stored_if_requested_and_the_login_succeeds() throws Exception {
         RememberingQuestions questions = new RememberingQuestions(new Keeper("right"), keychain);
         assertThat(questions.secret(password(false))).contains("right".toCharArray());
         assertThat(kept).isEmpty();
@@ -61,7 +61,7 @@ class RememberingQuestionsTest {
     }
 
     @Test
-    void a_login_that_failed_keeps_nothing_and_wipes_what_was_promised() throws Exception {
+    void a_failed_login_stores_nothing_and_wipes_pending_secrets() throws Exception {
         RememberingQuestions questions = new RememberingQuestions(new Keeper("wrong"), keychain);
         questions.secret(password(false));
         questions.closed();
@@ -70,7 +70,7 @@ class RememberingQuestionsTest {
     }
 
     @Test
-    void a_kept_secret_that_is_wrong_is_forgotten_and_asked_for() throws Exception {
+    void a_wrong_stored_secret_is_deleted_and_prompted_for() throws Exception {
         kept.put("alice@lab", "old");
         RememberingQuestions questions = new RememberingQuestions(new Keeper("new"), keychain);
         assertThat(questions.secret(password(false))).contains("old".toCharArray());
@@ -81,7 +81,7 @@ class RememberingQuestionsTest {
     }
 
     @Test
-    void the_passphrase_of_a_key_is_the_same_for_all_hosts() throws Exception {
+    void the_passphrase_of_a_key_is_shared_by_all_hosts() throws Exception {
         RememberingQuestions questions = new RememberingQuestions(new Keeper("phrase"), keychain);
         questions.secret(new Secret("alice@lab", Secret.SecretType.PASSPHRASE, "/home/alice/.ssh/id", false));
         questions.opened();
@@ -89,7 +89,7 @@ class RememberingQuestionsTest {
     }
 
     @Test
-    void what_a_server_asks_in_its_own_words_is_never_kept_nor_looked_up() throws Exception {
+    void answers_to_custom_server_prompts_are_never_stored_or_looked_up() throws Exception {
         kept.put("alice@lab", "password");
         Keeper user = new Keeper("123456");
         RememberingQuestions questions = new RememberingQuestions(user, keychain);
@@ -103,7 +103,7 @@ class RememberingQuestionsTest {
         return new Secret("alice@lab", Secret.SecretType.PASSWORD, "", again);
     }
 
-    /** Wants all kept. */
+    /** Asks for everything to be stored. */
     private static final class Keeper implements LoginQuestions {
         private final Deque<String> answers;
 

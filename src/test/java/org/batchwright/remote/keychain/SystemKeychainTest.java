@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A real Secret Service, where gnome-keyring is installed: started for this test alone, with an empty home. */
+/** A real Secret Service, if gnome-keyring is installed: started for this test alone, with an empty home. */
 @Tag("rig")
 @EnabledIf("keyringIsHere")
 class SystemKeychainTest {
@@ -48,7 +48,7 @@ class SystemKeychainTest {
     }
 
     @Test
-    void a_secret_is_kept_found_and_forgotten_and_is_in_no_file_in_clear() throws Exception {
+    void a_secret_is_stored_found_deleted_and_never_in_a_file_in_plain_text() throws Exception {
         String said = besideTheKeyring("exec \"$@\"", "");
         assertThat(said).contains("there true", "found sésame ouvre-toi", "forgotten true");
         try (Stream<Path> files = Files.walk(home)) {
@@ -58,9 +58,9 @@ class SystemKeychainTest {
         }
     }
 
-    /** The library hands it over as a text, which nobody can wipe: so nothing may hold on to it. */
+    /** The library returns it as a String, which cannot be wiped: so nothing may hold a reference to it. */
     @Test
-    void nothing_holds_on_to_a_password_that_was_put_into_the_keychain_or_came_from_it() throws Exception {
+    void no_reference_to_a_keychain_password_is_retained() throws Exception {
         Rigs.Info rig = Rigs.sshd("password");
         Files.writeString(
                 home.resolve("config"),
@@ -82,7 +82,7 @@ class SystemKeychainTest {
         }
     }
 
-    /** @param last the end of a shell script, with the program and its arguments as its own */
+    /** @param last the end of a shell script, which receives the program and its arguments */
     private String besideTheKeyring(String last, String input) throws Exception {
         String script = "exec 3<&0; printf unlock | gnome-keyring-daemon --unlock --components=secrets >/dev/null"
                 + " && exec <&3 && " + last;
@@ -119,7 +119,7 @@ class SystemKeychainTest {
         return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
     }
 
-    /** What runs beside the keyring. */
+    /** The process that runs beside the keyring. */
     public static final class Visit {
         private Visit() {}
 
@@ -170,7 +170,7 @@ class SystemKeychainTest {
                     .dumpHeap(heap.toString(), true);
         }
 
-        /** Without the buffer of System.in, which would keep it. */
+        /** Bypasses the buffer of System.in, which would retain it. */
         private static char[] firstLine() throws IOException {
             FileInputStream in = new FileInputStream(FileDescriptor.in);
             char[] line = new char[200];

@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
-import org.batchwright.remote.Host;
+import org.batchwright.remote.ContentSource;
 import org.batchwright.remote.HostFiles;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -33,13 +33,13 @@ class ThisComputerTest {
     Path home;
 
     @Test
-    void output_errors_and_exit_status_come_back() throws Exception {
+    void stdout_stderr_and_exit_status_are_returned() throws Exception {
         Answer answer = computer().run("echo out; echo err >&2; exit 200", SOON);
         assertThat(answer).isEqualTo(new Answer(200, "out\n", "err\n"));
     }
 
     @Test
-    void noise_of_start_up_files_and_of_the_logout_is_left_out() throws Exception {
+    void output_of_startup_files_and_logout_is_dropped() throws Exception {
         Files.writeString(
                 home.resolve(".bash_profile"), "echo WELCOME; echo beware >&2; set -x; module() { echo loaded $1; }\n");
         Files.writeString(home.resolve(".bash_logout"), "echo BYE; echo BYE >&2\n");
@@ -62,7 +62,7 @@ class ThisComputerTest {
     }
 
     @Test
-    void what_is_poured_is_the_input_of_the_script_byte_for_byte() throws Exception {
+    void input_reaches_the_script_byte_for_byte() throws Exception {
         byte[] all = new byte[3_000_000];
         new java.util.Random(1).nextBytes(all);
         Path there = home.resolve("it's there");
@@ -76,14 +76,14 @@ class ThisComputerTest {
     }
 
     @Test
-    void a_script_that_ends_early_is_heard_though_more_is_poured() throws Exception {
+    void a_script_that_ends_early_returns_despite_remaining_input() throws Exception {
         Answer answer = computer().runWithInput("head -c 10; exit 7", out -> out.write(new byte[8_000_000]), SOON);
         assertThat(answer.exit()).isEqualTo(7);
     }
 
     @Test
     void a_source_that_fails_ends_the_input_and_is_the_failure() {
-        Host.Source failing = out -> {
+        ContentSource failing = out -> {
             out.write(new byte[100]);
             throw new OperationException.NotPossible("The file is gone.", "Look for it.");
         };
@@ -92,7 +92,7 @@ class ThisComputerTest {
     }
 
     @Test
-    void standard_input_of_the_script_is_empty() throws Exception {
+    void stdin_of_the_script_is_empty() throws Exception {
         assertThat(computer().run("cat; echo after", SOON).out()).isEqualTo("after\n");
     }
 
@@ -104,7 +104,7 @@ class ThisComputerTest {
     }
 
     @Test
-    void what_is_left_in_the_background_is_not_waited_for_and_lives_on() throws Exception {
+    void background_processes_are_not_waited_for_and_keep_running() throws Exception {
         Answer answer = computer().run("sleep 60 & echo $!", Duration.ofSeconds(10));
         ProcessHandle left =
                 ProcessHandle.of(Long.parseLong(answer.out().strip())).orElseThrow();
@@ -113,7 +113,7 @@ class ThisComputerTest {
     }
 
     @Test
-    void after_its_time_a_command_is_stopped_with_all_it_started() {
+    void on_timeout_a_command_is_stopped_with_all_its_children() {
         Path pid = home.resolve("pid");
         assertThatThrownBy(() ->
                         computer().run("echo begun; sleep 300 & echo $! > " + pid + "; wait", Duration.ofSeconds(1)))
@@ -124,7 +124,7 @@ class ThisComputerTest {
     }
 
     @Test
-    void an_interrupt_stops_a_command_with_all_it_started_but_not_a_session_of_its_own() throws Exception {
+    void an_interrupt_stops_a_command_and_its_children_but_not_a_new_session() throws Exception {
         Path pid = home.resolve("pid");
         Path job = home.resolve("job");
         AtomicReference<Throwable> thrown = new AtomicReference<>(new IllegalStateException("still running"));
@@ -149,7 +149,7 @@ class ThisComputerTest {
     }
 
     @Test
-    void a_shell_that_ends_in_its_start_up_files_is_told_apart_from_a_failed_command() throws Exception {
+    void a_shell_that_exits_in_its_startup_files_differs_from_a_failed_command() throws Exception {
         Files.writeString(home.resolve(".bash_profile"), "echo quota exceeded; exit 7\n");
         assertThatThrownBy(() -> computer().run("echo hello", SOON))
                 .isInstanceOfSatisfying(OperationException.CommandFailed.class, failure -> {
@@ -159,7 +159,7 @@ class ThisComputerTest {
     }
 
     @Test
-    void following_picks_up_a_file_that_appears_later_and_all_that_is_added() throws Exception {
+    void following_picks_up_a_file_created_later_and_everything_appended() throws Exception {
         Path log = home.resolve("job.log");
         ByteArrayOutputStream seen = new ByteArrayOutputStream();
         CountDownLatch stopped = new CountDownLatch(1);
@@ -181,7 +181,7 @@ class ThisComputerTest {
     }
 
     @Test
-    void a_stream_brings_each_byte_as_it_is_printed_then_exit_status_and_errors_alone() throws Exception {
+    void a_stream_delivers_bytes_as_printed_then_exit_status_and_stderr() throws Exception {
         Files.writeString(
                 home.resolve(".bash_profile"), "echo WELCOME; echo beware >&2; set -x; module() { echo loaded $1; }\n");
         Files.writeString(home.resolve(".bash_logout"), "echo BYE; echo BYE >&2\n");
@@ -205,7 +205,7 @@ class ThisComputerTest {
     }
 
     @Test
-    void an_interrupted_stream_ends_with_all_it_started() throws Exception {
+    void an_interrupted_stream_stops_with_all_its_children() throws Exception {
         Path pid = home.resolve("pid");
         AtomicReference<Exception> thrown = new AtomicReference<>();
         Thread thread = Thread.ofVirtual().start(() -> {
@@ -225,7 +225,7 @@ class ThisComputerTest {
     }
 
     @Test
-    void files_are_written_whole_and_sent_with_their_permissions() throws Exception {
+    void files_are_written_atomically_and_sent_with_their_permissions() throws Exception {
         HostFiles files = computer().files();
         String path = home.resolve("job.sh").toString();
         files.write(path, "old".getBytes(StandardCharsets.UTF_8));
@@ -240,7 +240,7 @@ class ThisComputerTest {
     }
 
     @Test
-    void a_file_that_is_not_there_is_said_with_its_path() {
+    void a_missing_file_is_reported_with_its_path() {
         assertThatThrownBy(() -> computer().files().read("/no/such/file"))
                 .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("/no/such/file")

@@ -21,7 +21,7 @@ class ChannelsTest {
     private final List<String> order = new CopyOnWriteArrayList<>();
 
     @Test
-    void a_user_passes_those_who_can_wait() throws Exception {
+    void a_user_overtakes_lower_priority_uses() throws Exception {
         List<Channels.Seat> all = fill(Channels.Use.USER, Channels.USUAL);
         FutureTask<Channels.Seat> polling = take(Channels.Use.POLLING);
         await().atMost(SOON).until(() -> channels.count().waiting() == 1);
@@ -36,7 +36,7 @@ class ChannelsTest {
     }
 
     @Test
-    void polling_and_followers_leave_room_for_a_user_who_comes_later() throws Exception {
+    void polling_and_followers_leave_room_for_a_later_user() throws Exception {
         fill(Channels.Use.FOLLOWING, 6);
         take(Channels.Use.FOLLOWING).get();
         FutureTask<Channels.Seat> follower = take(Channels.Use.FOLLOWING);
@@ -49,7 +49,7 @@ class ChannelsTest {
     }
 
     @Test
-    void what_the_server_refuses_is_remembered_and_who_was_refused_waits() throws Exception {
+    void the_server_limit_is_remembered_and_a_refused_use_waits() throws Exception {
         List<Channels.Seat> three = fill(Channels.Use.USER, 3);
         AtomicInteger asked = new AtomicInteger();
         channels.whenShort(asked::incrementAndGet);
@@ -71,7 +71,7 @@ class ChannelsTest {
     }
 
     @Test
-    void with_one_seat_everybody_has_his_turn() throws Exception {
+    void with_one_channel_every_use_gets_its_turn() throws Exception {
         Channels.Seat only = channels.take(Channels.Use.USER);
         for (int refusal = 0; refusal < 3; refusal++) {
             assertThat(channels.refused(channels.take(Channels.Use.USER))).isEqualTo(1);
@@ -85,7 +85,7 @@ class ChannelsTest {
     }
 
     @Test
-    void nobody_waits_for_a_connection_that_is_closed() throws Exception {
+    void a_closed_connection_is_not_waited_for() throws Exception {
         fill(Channels.Use.USER, Channels.USUAL);
         FutureTask<Channels.Seat> waiting = take(Channels.Use.USER);
         await().atMost(SOON).until(() -> channels.count().waiting() == 1);

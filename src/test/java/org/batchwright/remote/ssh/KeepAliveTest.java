@@ -26,13 +26,13 @@ class KeepAliveTest {
     }
 
     @Test
-    void an_answer_has_a_time() {
+    void latency_is_measured() {
         await().atMost(SOON).until(() -> keepAlive.latency().isPresent());
         assertThat(wire.died).isEmpty();
     }
 
     @Test
-    void nothing_at_all_is_death_and_said_once() {
+    void total_silence_means_a_lost_link_and_is_reported_once() {
         start(rhythm(Duration.ofMillis(10)));
         await().atMost(SOON).until(() -> keepAlive.latency().isPresent());
         wire.answers = false;
@@ -41,7 +41,7 @@ class KeepAliveTest {
     }
 
     @Test
-    void other_bytes_are_a_sign_of_life() {
+    void other_traffic_counts_as_a_sign_of_life() {
         wire.answers = false;
         wire.talks = true;
         start(rhythm(Duration.ofMillis(10)));
@@ -51,17 +51,17 @@ class KeepAliveTest {
     }
 
     @Test
-    void after_sleep_it_is_not_waited_for_long() {
+    void after_sleep_the_timeout_is_short() {
         start(rhythm(Duration.ofMillis(100)));
         await().atMost(SOON).until(() -> {
-            // again and again: one jump may fall between two looks at the clock
+            // repeated: a single jump may fall between two clock readings
             jump.addAndGet(Duration.ofHours(3).toMillis());
             return wire.patience.contains(Duration.ofSeconds(3));
         });
     }
 
     @Test
-    void another_network_is_death_at_once() {
+    void a_network_change_means_a_lost_link_at_once() {
         wire.address = false;
         start(rhythm(Duration.ofMillis(10)));
         await().atMost(SOON)
@@ -69,7 +69,7 @@ class KeepAliveTest {
     }
 
     @Test
-    void who_calls_is_answered_at_once() {
+    void waking_it_checks_at_once() {
         await().atMost(SOON).until(() -> wire.patience.size() == 1);
         keepAlive.wake();
         await().atMost(SOON).until(() -> wire.patience.size() == 2);

@@ -31,11 +31,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A login by password becomes one by key, on real accounts. */
+/** Replaces password login by key login, on real accounts. */
 @Tag("rig")
 class KeySetupTest {
     private static final Duration SOON = Duration.ofSeconds(30);
-    /** What the accounts of these tests have in the place of a shell's own words for ~/.ssh. */
+    /** Shell commands that prepare ~/.ssh on the test accounts. */
     private static final String OWN =
             "rm -rf ~/.ssh; mkdir -m 777 ~/.ssh; printf 'ssh-ed25519 AAAA other' >~/.ssh/authorized_keys";
 
@@ -44,7 +44,7 @@ class KeySetupTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "two  blanks \"and\" quotes 学"})
-    void a_new_key_is_read_by_ssh_keygen_and_never_written_over_a_file(String passphrase) throws Exception {
+    void a_new_key_is_readable_by_ssh_keygen_and_never_overwrites_a_file(String passphrase) throws Exception {
         Path file = home.resolve("sub/id_ed25519");
         NewKey key = new NewKey("alice@here");
         key.write(file, passphrase.toCharArray());
@@ -60,7 +60,7 @@ class KeySetupTest {
 
     @ParameterizedTest
     @CsvSource({"alice,''", "cathy,lösung"})
-    void a_password_becomes_a_key_whatever_the_shell(String user, String passphrase) throws Exception {
+    void a_password_login_installs_a_key_under_any_shell(String user, String passphrase) throws Exception {
         Rigs.Info rig = Rigs.sshd("own");
         Path config = Files.writeString(
                 home.resolve("config"),

@@ -30,7 +30,7 @@ class SftpWalkTest {
     Path home;
 
     @Test
-    void folders_are_listed_over_sftp_as_find_would_have_them() throws Exception {
+    void folders_are_listed_over_sftp_as_by_find() throws Exception {
         RigHosts rig = new RigHosts(home);
         try (Host host = rig.connect("key")) {
             SshLink link = rig.link("key");
@@ -60,7 +60,7 @@ class SftpWalkTest {
     }
 
     @Test
-    void without_find_and_sftp_it_is_said() throws Exception {
+    void missing_find_and_sftp_are_reported() throws Exception {
         RigHosts rig = new RigHosts(home);
         try (Host host = rig.connect("nosftp")) {
             SshLink link = rig.link("nosftp");
@@ -78,7 +78,7 @@ class SftpWalkTest {
                 .toList();
     }
 
-    /** Sizes of links and folders differ by way and file system; times by their grain. */
+    /** Sizes of links and folders differ by method and file system; times by resolution. */
     private static String told(FolderEntry entry) {
         boolean plain =
                 entry.type() == FolderEntry.EntryType.FILE && entry.target().isEmpty();

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A code folder whose repository names programs: git itself runs them, our questions do not. */
+/** A code folder whose repository configures programs: git itself runs them, our git commands do not. */
 class HostileGitTest {
     @TempDir
     Path lab;
@@ -31,7 +31,7 @@ class HostileGitTest {
     private Path evil;
 
     @BeforeEach
-    void a_repository_with_one_commit() throws Exception {
+    void create_a_repository_with_one_commit() throws Exception {
         code = Files.createDirectories(lab.resolve("code"));
         trace = outside.resolve("was-run");
         evil = program(lab.resolve("evil"));
@@ -42,7 +42,7 @@ class HostileGitTest {
     }
 
     @Test
-    void a_monitor_of_the_file_system_is_not_run() throws Exception {
+    void a_file_system_monitor_is_not_run() throws Exception {
         git("config", "core.fsmonitor", evil.toString());
         assertArmed("status");
         assertNothingRuns("+ 1 edit");
@@ -60,7 +60,7 @@ class HostileGitTest {
     }
 
     @Test
-    void a_filter_is_not_run_not_even_one_of_an_included_file() throws Exception {
+    void a_filter_is_not_run_even_from_an_included_file() throws Exception {
         Files.writeString(code.resolve(".gitattributes"), "*.py filter=evil\n");
         Files.writeString(
                 code.resolve("more"), "[filter \"evil\"]\n\tclean = \"" + evil + "; cat\"\n\trequired = true\n");
@@ -86,7 +86,7 @@ class HostileGitTest {
     }
 
     @Test
-    void a_submodule_with_a_configuration_of_its_own_is_not_entered() throws Exception {
+    void a_submodule_with_its_own_configuration_is_not_entered() throws Exception {
         Path inner = Files.createDirectories(code.resolve("inner"));
         run(inner, "init", "-q", ".");
         Files.writeString(inner.resolve("a"), "1");
@@ -111,16 +111,16 @@ class HostileGitTest {
     }
 
     @Test
-    void an_ignore_file_that_fills_the_memory_is_refused() throws Exception {
+    void a_memory_exhausting_ignore_file_is_rejected() throws Exception {
         Path file = Files.writeString(code.resolve("huge"), "x".repeat(3_000_001));
         assertThat(org.assertj.core.api.Assertions.catchThrowable(() -> IgnoreFile.read(file)))
                 .isInstanceOf(java.io.IOException.class)
                 .hasMessageContaining("larger than 3.0 MB");
     }
 
-    /** Git as it is runs the program, so the test is one. */
+    /** Verifies that plain git runs the program, so that the test is meaningful. */
     private void assertArmed(String... words) throws Exception {
-        Files.writeString(code.resolve("train.py"), "print(2)\n"); // as long as before, so that git has to compare
+        Files.writeString(code.resolve("train.py"), "print(2)\n"); // same length as before, so that git has to compare
         started(code, words);
         assertThat(trace).exists();
         Files.delete(trace);

@@ -46,7 +46,7 @@ class SecretNamesTest {
                 ".env.example",
                 ".ssh/id_ed25519.pub"
             })
-    void what_only_looks_alike_is_sent(String path) {
+    void lookalikes_are_sent(String path) {
         assertThat(Secrets.looksSecret(path, false)).isFalse();
     }
 }

@@ -33,13 +33,13 @@ class SnapshotStoreTest {
     private String code;
 
     @BeforeEach
-    void a_place() {
+    void name_the_folders() {
         place = folder.resolve("it's a root");
         code = place.resolve("code").toString();
     }
 
     @Test
-    void a_snapshot_that_a_run_of_whomever_names_is_needed_and_the_others_can_go() throws Exception {
+    void a_snapshot_named_by_any_run_is_needed_and_the_others_are_removable() throws Exception {
         String first = snapshot("one");
         String second = snapshot("two");
         run("20261101-120000-abcdef", first);
@@ -64,7 +64,7 @@ class SnapshotStoreTest {
     }
 
     @Test
-    void what_cleaning_up_frees_is_without_what_a_needed_snapshot_shares() throws Exception {
+    void reclaimable_space_excludes_files_shared_with_needed_snapshots() throws Exception {
         Path data = Files.createDirectories(folder.resolve("project")).resolve("data.bin");
         Files.write(data, new byte[300_000]);
         String first = snapshot("one");
@@ -77,7 +77,7 @@ class SnapshotStoreTest {
     }
 
     @Test
-    void a_run_that_came_between_the_look_and_the_removal_keeps_its_snapshot() throws Exception {
+    void a_run_created_before_the_removal_keeps_its_snapshot() throws Exception {
         String first = snapshot("one");
         List<Snapshot> all = sync.snapshots(host, code);
         run("20261101-120000-abcdef", first);
@@ -87,7 +87,7 @@ class SnapshotStoreTest {
     }
 
     @Test
-    void a_new_snapshot_and_all_while_a_run_is_being_submitted_count_as_needed() throws Exception {
+    void new_snapshots_and_all_during_a_submission_count_as_needed() throws Exception {
         String first = snapshot("one");
         Files.setLastModifiedTime(Path.of(code, first + ".manifest"), FileTime.from(Instant.now()));
         assertThat(sync.snapshots(host, code)).allMatch(Snapshot::isNeeded);
@@ -100,7 +100,7 @@ class SnapshotStoreTest {
     }
 
     @Test
-    void what_was_sent_just_now_or_asked_for_again_waits_for_its_run() throws Exception {
+    void a_recently_sent_or_requested_snapshot_waits_for_its_run() throws Exception {
         Path project = Files.createDirectories(folder.resolve("project"));
         Files.writeString(project.resolve("train.py"), "one");
         String name = sync.sync(host, project, code, Progress.SILENT).snapshot();
@@ -122,7 +122,7 @@ class SnapshotStoreTest {
     }
 
     @Test
-    void verifying_names_every_file_that_is_not_as_sent_whatever_it_is_called() throws Exception {
+    void verifying_names_every_modified_file_whatever_its_name() throws Exception {
         List<String> names =
                 List.of("back\\slash\\n.py", "two  ./blanks ", "it's $(id)", "모델 a.py", "-n", "l x y", "sub/o z");
         Path project = Files.createDirectories(folder.resolve("project/sub"));
@@ -155,7 +155,7 @@ class SnapshotStoreTest {
     }
 
     @Test
-    void a_list_of_files_that_was_changed_is_told() throws Exception {
+    void a_modified_manifest_is_reported() throws Exception {
         String name = snapshot("one");
         Files.writeString(
                 Path.of(code, name + ".manifest"), "f " + "0".repeat(64) + " z.py\n", StandardOpenOption.APPEND);
@@ -165,7 +165,7 @@ class SnapshotStoreTest {
     }
 
     @Test
-    void where_nothing_can_be_compared_that_is_said() throws Exception {
+    void an_impossible_comparison_is_reported() throws Exception {
         snapshot("one");
         Snapshot one = sync.snapshots(host, code).getFirst();
         assertThatThrownBy(() -> SnapshotVerification.read(one, code, "cannot sha256sum or shasum\n"))
@@ -184,7 +184,7 @@ class SnapshotStoreTest {
         return sync.verify(host, code, sync.snapshots(host, code).getFirst());
     }
 
-    /** Whoever damages a snapshot takes its protection away first. */
+    /** Damaging a snapshot requires removing its write protection first. */
     private static void open(Path snapshot) throws IOException {
         try (Stream<Path> all = Files.walk(snapshot)) {
             all.filter(path -> Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS))

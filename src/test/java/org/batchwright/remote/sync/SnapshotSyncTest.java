@@ -30,8 +30,11 @@ import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.CodeTransfer;
 import org.batchwright.remote.ConnectionReport;
+import org.batchwright.remote.ContentSource;
+import org.batchwright.remote.ExecReader;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
+import org.batchwright.remote.HostReader;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.sync.scan.LeftOutFile;
 import org.batchwright.remote.sync.scan.LeftOutReason;
@@ -57,7 +60,7 @@ class SnapshotSyncTest {
     private Path there;
 
     @BeforeEach
-    void a_project() throws IOException {
+    void create_a_project() throws IOException {
         code = Files.createDirectories(folder.resolve("my project"));
         there = folder.resolve("root/code");
         write("train.py", "print('one')\n");
@@ -66,7 +69,7 @@ class SnapshotSyncTest {
     }
 
     @Test
-    void a_snapshot_holds_the_tree_and_cannot_be_written() throws Exception {
+    void a_snapshot_holds_the_tree_and_is_read_only() throws Exception {
         SubmittedRun.Code snapshot = sync();
 
         Path made = there.resolve(snapshot.snapshot());
@@ -97,7 +100,7 @@ class SnapshotSyncTest {
     }
 
     @Test
-    void a_file_that_is_gone_is_gone_from_the_next_snapshot_and_empty_folders_too() throws Exception {
+    void deleted_files_and_empty_folders_are_gone_from_the_next_snapshot() throws Exception {
         sync();
         Files.delete(code.resolve("lib/deep/it's.py"));
         SubmittedRun.Code second = sync();
@@ -107,7 +110,7 @@ class SnapshotSyncTest {
     }
 
     @Test
-    void ignored_files_and_checkpoints_stay_at_home_and_checkpoints_are_told() throws Exception {
+    void ignored_files_and_checkpoints_stay_local_and_checkpoints_are_reported() throws Exception {
         write(".gitignore", "*.log\n/out/\n");
         write("lib/.gitignore", "!keep.log\n");
         write("a.log", "x");
@@ -126,7 +129,7 @@ class SnapshotSyncTest {
     }
 
     @Test
-    void a_secret_is_refused_until_it_is_asked_for() throws Exception {
+    void a_secret_is_rejected_until_explicitly_included() throws Exception {
         write(".env", "TOKEN=abc");
         write("keys/deploy", "-----BEGIN OPENSSH PRIVATE KEY-----\n");
 
@@ -141,7 +144,7 @@ class SnapshotSyncTest {
     }
 
     @Test
-    void a_program_stays_one_and_a_link_inside_stays_a_link() throws Exception {
+    void an_executable_and_an_internal_symlink_are_preserved() throws Exception {
         write("run.sh", "#!/bin/sh\n");
         Files.setPosixFilePermissions(code.resolve("run.sh"), PosixFilePermissions.fromString("rwxr-xr-x"));
         Files.createSymbolicLink(code.resolve("again.py"), Path.of("train.py"));
@@ -155,7 +158,7 @@ class SnapshotSyncTest {
     }
 
     @Test
-    void a_link_whose_target_holds_a_line_break_stays_at_home_and_runs_nothing() throws Exception {
+    void a_symlink_target_with_a_line_break_stays_local_and_runs_nothing() throws Exception {
         Path hacked = folder.resolve("hacked");
         Files.createSymbolicLink(code.resolve("odd"), Path.of("x\nMANIFEST\ntouch '" + hacked.getFileName() + "'\n"));
         Path made = there.resolve(sync().snapshot());
@@ -187,7 +190,7 @@ class SnapshotSyncTest {
     }
 
     @Test
-    void what_a_cut_link_brought_there_is_not_sent_again() throws Exception {
+    void data_received_before_a_cut_is_not_sent_again() throws Exception {
         byte[] noise = new byte[600_000];
         new Random(1).nextBytes(noise);
         Files.write(code.resolve("a.bin"), noise);
@@ -212,7 +215,7 @@ class SnapshotSyncTest {
     }
 
     @Test
-    void a_large_file_goes_on_at_the_byte_where_it_was_cut_as_often_as_it_is() throws Exception {
+    void a_large_file_resumes_at_the_cut_byte_however_often() throws Exception {
         byte[] noise = new byte[6_000_000];
         new Random(1).nextBytes(noise);
         Files.createDirectories(code.resolve("big data"));
@@ -239,7 +242,7 @@ class SnapshotSyncTest {
     }
 
     @Test
-    void a_large_tree_goes_over_two_channels_to_a_cluster_that_is_far() throws Exception {
+    void a_large_tree_uses_two_channels_to_a_distant_cluster() throws Exception {
         byte[] noise = new byte[35 << 20];
         new Random(1).nextBytes(noise);
         Files.write(code.resolve("big.bin"), noise);
@@ -259,7 +262,7 @@ class SnapshotSyncTest {
             }
 
             @Override
-            public Answer runWithInput(String script, Source source, Duration limit)
+            public Answer runWithInput(String script, ContentSource source, Duration limit)
                     throws OperationException, InterruptedException {
                 return new ThisComputer()
                         .runWithInput(
@@ -298,12 +301,12 @@ class SnapshotSyncTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1024 + 512, 1024 + 512 + 1024})
-    void a_stream_that_is_not_packed_and_ends_between_two_files_makes_no_snapshot(int before) throws Exception {
+    void an_uncompressed_stream_cut_between_two_files_makes_no_snapshot(int before) throws Exception {
         byte[] noise = new byte[5 << 20];
         new Random(1).nextBytes(noise);
         Files.write(code.resolve("a.bin"), noise);
         sync.sync(new Watched(), code, folder.resolve("elsewhere").toString(), Progress.SILENT);
-        // two blocks of zeros, the mark of the end, and before it the last file: a header and one block
+        // two blocks of zeros as the end marker, preceded by the last file: a header and one block
         int most = streamed.getLast() - before;
         assertThat(most).isGreaterThan(noise.length);
         Host cut = new Watched() {
@@ -319,7 +322,7 @@ class SnapshotSyncTest {
     }
 
     @Test
-    void a_beginning_that_is_not_that_of_the_file_is_not_gone_on_with() throws Exception {
+    void a_partial_file_with_other_content_is_not_resumed() throws Exception {
         byte[] noise = new byte[4_000_000];
         new Random(1).nextBytes(noise);
         Files.write(code.resolve("big.bin"), noise);
@@ -339,7 +342,7 @@ class SnapshotSyncTest {
     }
 
     @Test
-    void a_base_that_was_removed_meanwhile_is_done_without() throws Exception {
+    void a_base_removed_in_the_meantime_is_not_required() throws Exception {
         SubmittedRun.Code first = sync();
         write("train.py", "print('two')\n");
         new ThisComputer().run("cd '" + there + "' && chmod -R u+w . && rm -rf " + first.snapshot() + "*", SOON);
@@ -349,7 +352,7 @@ class SnapshotSyncTest {
     }
 
     @Test
-    void another_computer_starts_from_the_snapshot_that_is_there() throws Exception {
+    void another_computer_starts_from_the_existing_snapshot() throws Exception {
         sync();
         sent.clear();
         write("train.py", "print('two')\n");
@@ -361,7 +364,7 @@ class SnapshotSyncTest {
     }
 
     @Test
-    void without_tar_on_the_cluster_files_go_one_by_one_into_the_same_snapshot() throws Exception {
+    void without_tar_on_the_cluster_files_are_sent_one_by_one() throws Exception {
         Files.createSymbolicLink(code.resolve("again.py"), Path.of("train.py"));
         Host bare = new Watched() {
             @Override
@@ -404,7 +407,7 @@ class SnapshotSyncTest {
     }
 
     @Test
-    void long_and_foreign_names_and_links_arrive() throws Exception {
+    void long_and_foreign_names_and_symlinks_arrive() throws Exception {
         String deep = "a".repeat(90) + "/" + "\uD55C".repeat(60) + "/" + "c".repeat(120) + ".txt";
         write(deep, "deep");
         Files.createSymbolicLink(code.resolve("link"), Path.of(deep));
@@ -415,7 +418,7 @@ class SnapshotSyncTest {
     }
 
     @Test
-    void two_windows_that_send_the_same_at_once_both_get_it() throws Exception {
+    void two_windows_sending_the_same_snapshot_both_succeed() throws Exception {
         List<Callable<SubmittedRun.Code>> windows = IntStream.range(0, 4)
                 .mapToObj(i -> (Callable<SubmittedRun.Code>)
                         () -> new SnapshotSync().sync(new ThisComputer(), code, there.toString(), Progress.SILENT))
@@ -464,13 +467,13 @@ class SnapshotSyncTest {
         Files.writeString(file, text);
     }
 
-    /** This computer, with a note of what is sent. */
+    /** This computer, recording what is sent. */
     private class Watched implements Host {
         private final ThisComputer real = new ThisComputer();
 
         void sending() {}
 
-        /** So many bytes go through before the link is cut. */
+        /** Returns how many bytes pass before the link is cut. */
         int most() {
             return Integer.MAX_VALUE;
         }
@@ -485,7 +488,7 @@ class SnapshotSyncTest {
         }
 
         @Override
-        public Answer runWithInput(String script, Source source, Duration limit)
+        public Answer runWithInput(String script, ContentSource source, Duration limit)
                 throws OperationException, InterruptedException {
             ByteArrayOutputStream stream = new ByteArrayOutputStream();
             Answer answer = real.runWithInput(
@@ -536,6 +539,11 @@ class SnapshotSyncTest {
                     files.send(folder, all);
                 }
             };
+        }
+
+        @Override
+        public HostReader reader() {
+            return new ExecReader(this);
         }
 
         @Override

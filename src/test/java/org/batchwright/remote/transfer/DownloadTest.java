@@ -42,14 +42,14 @@ class DownloadTest {
     private Path target;
 
     @BeforeEach
-    void a_file_there() throws IOException {
+    void create_a_remote_file() throws IOException {
         new Random(3).nextBytes(content);
         source = there(content, THEN);
         target = folder.resolve("here/results/model.pt");
     }
 
     @Test
-    void a_file_comes_whole_with_its_time_and_leaves_nothing_beside_it() throws Exception {
+    void a_file_arrives_whole_with_its_time_and_leaves_no_temporary_file() throws Exception {
         Download.Done done = bring(here, target);
 
         assertThat(done).isEqualTo(new Download.Done(target, Download.Outcome.FETCHED, content.length));
@@ -60,7 +60,7 @@ class DownloadTest {
     }
 
     @Test
-    void files_that_do_not_fit_together_are_refused_before_the_first_byte_of_any() throws Exception {
+    void files_that_do_not_fit_together_are_rejected_before_any_byte() throws Exception {
         try (FileSystem small = Jimfs.newFileSystem(
                 Configuration.unix().toBuilder().setMaxSize(2_000_000).build())) {
             Path into = small.getPath("/work/results");
@@ -84,7 +84,7 @@ class DownloadTest {
     }
 
     @Test
-    void a_cut_link_goes_on_at_the_byte_where_it_broke() throws Exception {
+    void a_cut_link_resumes_at_the_byte_where_it_broke() throws Exception {
         assertThatThrownBy(() -> bring(cutAfter(600_000), target))
                 .isInstanceOf(OperationException.ConnectionLost.class);
         assertThat(names(target)).containsExactly("model.pt.part", "model.pt.part.from");
@@ -97,7 +97,7 @@ class DownloadTest {
     }
 
     @Test
-    void what_was_written_anew_there_meanwhile_begins_from_its_start() throws Exception {
+    void a_remote_file_rewritten_meanwhile_restarts_from_the_beginning() throws Exception {
         assertThatThrownBy(() -> bring(cutAfter(600_000), target))
                 .isInstanceOf(OperationException.ConnectionLost.class);
         byte[] other = content.clone();
@@ -109,7 +109,7 @@ class DownloadTest {
     }
 
     @Test
-    void a_newer_one_takes_the_place_of_what_we_wrote() throws Exception {
+    void a_newer_file_replaces_an_earlier_download() throws Exception {
         bring(here, target);
         byte[] newer = {1, 2, 3};
         there(newer, THEN.plusSeconds(60));
@@ -119,7 +119,7 @@ class DownloadTest {
     }
 
     @Test
-    void what_was_changed_here_or_was_never_ours_is_not_touched() throws Exception {
+    void a_locally_modified_or_foreign_file_is_not_overwritten() throws Exception {
         bring(here, target);
         Files.writeString(target, "my own notes");
         there(new byte[] {1}, THEN.plusSeconds(60));
@@ -136,7 +136,7 @@ class DownloadTest {
     }
 
     @Test
-    void a_part_file_of_the_users_own_is_left_alone() throws Exception {
+    void a_users_own_part_file_is_left_alone() throws Exception {
         Files.createDirectories(target.getParent());
         Path own = Files.writeString(target.resolveSibling("model.pt.part"), "mine");
 
@@ -147,7 +147,7 @@ class DownloadTest {
     }
 
     @Test
-    void a_log_that_grows_while_it_is_read_is_its_beginning() throws Exception {
+    void a_log_growing_during_the_download_is_saved_up_to_its_initial_size() throws Exception {
         Host growing = whileRead(() -> {
             Files.write(source, new byte[] {9, 9}, StandardOpenOption.APPEND);
         });
@@ -159,7 +159,7 @@ class DownloadTest {
     }
 
     @Test
-    void a_file_written_anew_while_it_is_read_is_read_again_and_never_half_of_each() throws Exception {
+    void a_file_rewritten_while_being_read_is_read_again_and_never_mixed() throws Exception {
         byte[] other = new byte[content.length];
         int[] left = {1};
         Host changing = whileRead(() -> {
@@ -187,7 +187,7 @@ class DownloadTest {
     }
 
     @Test
-    void a_full_disk_here_is_said_and_nothing_half_done_is_left() throws Exception {
+    void a_full_local_disk_is_reported_and_leaves_nothing_partial() throws Exception {
         Configuration small =
                 Configuration.unix().toBuilder().setMaxSize(1_000_000).build();
         try (FileSystem disk = Jimfs.newFileSystem(small)) {
@@ -211,7 +211,7 @@ class DownloadTest {
     }
 
     @Test
-    void what_is_gone_there_is_said_and_no_plain_file_is_not_tried() {
+    void a_missing_remote_file_is_reported_and_a_non_regular_one_rejected() {
         assertThatThrownBy(() -> new Download("rig", here, marks).bring(source + "-no", target, Progress.SILENT))
                 .hasMessageContaining("no longer exists");
         assertThatThrownBy(() -> new Download("rig", here, marks).bring(folder.toString(), target, Progress.SILENT))
@@ -246,7 +246,7 @@ class DownloadTest {
         void happen() throws IOException;
     }
 
-    /** It happens after the first half was read. */
+    /** Triggers it after the first half was read. */
     private Host whileRead(Happening happening) {
         return new Watched(here, (path, from, count, sink) -> {
             boolean[] happened = {false};
@@ -266,7 +266,7 @@ class DownloadTest {
                 throws OperationException, InterruptedException;
     }
 
-    /** This computer, with another way to read. */
+    /** This computer, with another reader. */
     private record Watched(Host host, Reading reading) implements Host, HostReader {
         @Override
         public HostReader reader() {

@@ -42,7 +42,7 @@ class UploadTest {
     }
 
     @Test
-    void a_file_arrives_whole_with_its_time_and_never_in_the_place_of_another() throws Exception {
+    void a_file_arrives_whole_with_its_time_and_never_replaces_another() throws Exception {
         assertThat(send()).isEqualTo("it's \"data\" 학습.bin");
         assertThat(there.resolve("it's \"data\" 학습.bin")).hasBinaryContent(content);
         assertThat(Files.getLastModifiedTime(there.resolve("it's \"data\" 학습.bin"))
@@ -56,7 +56,7 @@ class UploadTest {
     }
 
     @Test
-    void cancelled_it_leaves_nothing() throws Exception {
+    void cancelling_leaves_nothing_behind() throws Exception {
         CountDownLatch half = new CountDownLatch(1);
         AtomicBoolean interrupted = new AtomicBoolean();
         Thread sending = Thread.ofVirtual().start(() -> {
@@ -87,7 +87,7 @@ class UploadTest {
     }
 
     @Test
-    void a_folder_that_may_not_be_written_is_said() throws Exception {
+    void an_unwritable_folder_is_reported() throws Exception {
         Files.createDirectories(folder.resolve("cluster"));
         Files.writeString(there, "a file in the way");
         assertThatThrownBy(this::send)

@@ -14,7 +14,7 @@ class ConnectionChangesTest {
     private final ConnectionChanges news = new ConnectionChanges();
 
     @Test
-    void another_answer_of_the_scheduler_is_no_news_but_another_link_is() {
+    void new_scheduler_output_is_not_a_change_but_a_new_link_is() {
         assertThat(news.isNews(LAB, standing(LinkState.UP, 1, Optional.empty())))
                 .isTrue();
         assertThat(news.isNews(LAB, standing(LinkState.UP, 2, Optional.empty())))

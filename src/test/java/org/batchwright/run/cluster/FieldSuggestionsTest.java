@@ -36,7 +36,7 @@ class FieldSuggestionsTest {
     }
 
     @Test
-    void queues_and_gpus_of_a_scheduler_that_is_told_from_here_are_offered() {
+    void queues_and_gpus_of_a_locally_controlled_scheduler_are_suggested() {
         Cluster plain = here("kubernetes");
         Cluster kueue = plain.withOverrides(plain.overrides().withWord("kueue", Optional.of("yes")));
 
@@ -51,7 +51,7 @@ class FieldSuggestionsTest {
     }
 
     @Test
-    void just_a_computer_has_no_names_for_anything() {
+    void a_plain_computer_suggests_nothing() {
         assertThat(new FieldSuggestions(here("this-computer"), found).of(Fields.GPU_TYPE))
                 .isEmpty();
         assertThat(new FieldSuggestions(Cluster.thisComputer(), found).of(Fields.QUEUE))

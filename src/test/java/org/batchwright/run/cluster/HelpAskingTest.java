@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs of every temper, asked for their help with a real Python in a real shell. */
+/** Programs of all kinds, run with {@code --help} by a real Python in a real shell. */
 @Tag("slow")
 class HelpAskingTest {
     private static final String PARSER = """
@@ -65,12 +65,12 @@ class HelpAskingTest {
     }
 
     @Test
-    void a_script_tells_the_options_that_it_computes() throws Exception {
+    void a_script_reports_its_computed_options() throws Exception {
         assertThat(ask(PARSER).all()).extracting(Option::name).containsExactly("lr", "momentum");
     }
 
     @Test
-    void what_the_environment_of_the_preset_lacks_here_does_not_stop_it_here() throws Exception {
+    void an_environment_missing_locally_does_not_fail_the_local_query() throws Exception {
         Preset preset = preset().withSettings(preset().settings().with(Fields.MODULES, Value.of(List.of("cuda/12.1"))));
         Files.writeString(project.resolve("train.py"), PARSER);
 
@@ -82,7 +82,7 @@ class HelpAskingTest {
     }
 
     @Test
-    void on_a_cluster_a_snapshot_of_the_code_is_asked_and_nothing_of_it_changes() throws Exception {
+    void on_a_cluster_the_help_runs_in_a_snapshot_that_stays_unchanged() throws Exception {
         Files.writeString(
                 project.resolve("train.py"), "import names\n" + PARSER.replace("\"lr momentum\"", "names.ALL"));
         Files.writeString(project.resolve("names.py"), "ALL = \"depth\"\n");
@@ -97,7 +97,7 @@ class HelpAskingTest {
     }
 
     @Test
-    void a_script_that_hangs_is_ended_and_said_to_hang() throws Exception {
+    void a_hanging_script_is_killed_and_reported() throws Exception {
         patience = Duration.ofSeconds(2);
 
         assertThatThrownBy(() -> ask("""
@@ -128,14 +128,14 @@ class HelpAskingTest {
     }
 
     @Test
-    void a_script_that_asks_back_finds_nobody_there() {
+    void a_script_that_prompts_gets_no_input() {
         assertThatThrownBy(() -> ask("input('Which GPU? ')"))
                 .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessageContaining("EOFError");
     }
 
     @Test
-    void a_script_that_prints_ten_megabytes_is_told_in_a_few_words() {
+    void ten_megabytes_of_script_output_are_summarized_briefly() {
         assertThatThrownBy(() -> ask("print('x' * 10_000_000)"))
                 .isInstanceOfSatisfying(OperationException.CommandFailed.class, failure -> {
                     assertThat(failure.what()).contains("train.py").hasSizeLessThan(400);
@@ -144,7 +144,7 @@ class HelpAskingTest {
     }
 
     @Test
-    void a_command_that_starts_no_python_program_is_not_run() {
+    void a_command_without_a_python_program_is_not_run() {
         Preset touching = Given.with(preset(), Fields.COMMAND, "touch " + folder.resolve("touched"));
 
         assertThatThrownBy(() -> ask(touching, site.cluster)).isInstanceOf(OperationException.NotPossible.class);
@@ -170,7 +170,7 @@ class HelpAskingTest {
         return Given.with(Given.preset("vision/train"), Fields.COMMAND, "python3 train.py");
     }
 
-    /** The same cluster as one that is reached over a network. */
+    /** Returns the same cluster as if reached over a network. */
     private Cluster far() {
         Cluster near = site.cluster;
         return new Cluster(

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Finding out what a cluster is, with commands of this computer that answer as those of a cluster. */
+/** Cluster discovery, with local commands that respond like those of a cluster. */
 class LiveClusterConnectionsTest {
     private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
 
@@ -46,7 +46,7 @@ class LiveClusterConnectionsTest {
     private Instant now = NOON;
 
     @BeforeEach
-    void a_slurm_is_there() throws Exception {
+    void install_a_fake_slurm() throws Exception {
         tool("sinfo", """
                 if [ "$1" = --version ]; then echo 'slurm 24.11.5'
                 else echo 'gpu*|16|64000|gpu:a100:4|0/2/0/2|a100,nvlink'; echo 'gpu*|16|64000|(null)|0/1/0/1|(null)'; fi
@@ -71,7 +71,7 @@ class LiveClusterConnectionsTest {
     }
 
     @Test
-    void two_commands_at_once_find_the_scheduler_its_queues_the_place_and_the_accounts() throws Exception {
+    void two_concurrent_commands_find_the_scheduler_queues_site_and_accounts() throws Exception {
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             Discovery found = connections
                     .connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT)
@@ -98,7 +98,7 @@ class LiveClusterConnectionsTest {
     }
 
     @Test
-    void the_first_connection_asks_once_and_the_next_uses_of_it_ask_nothing() throws Exception {
+    void the_first_connection_queries_once_and_later_uses_query_nothing() throws Exception {
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             connections.host(cluster("slurm"));
             connections.host(cluster("slurm"));
@@ -131,7 +131,7 @@ class LiveClusterConnectionsTest {
     }
 
     @Test
-    void accounts_of_before_hold_while_accounting_hangs() throws Exception {
+    void cached_accounts_are_used_while_accounting_hangs() throws Exception {
         KnownClusterFiles files = new KnownClusterFiles(folder.resolve("known"), () -> List.of(cluster("slurm")));
         try (LiveClusterConnections connections = desk(files)) {
             Discovery found = connections
@@ -166,7 +166,7 @@ class LiveClusterConnectionsTest {
     }
 
     @Test
-    void a_server_that_allows_one_session_at_a_time_is_asked_in_turn() throws Exception {
+    void a_server_with_one_session_at_a_time_is_queried_sequentially() throws Exception {
         Semaphore sessions = new Semaphore(1);
         way = (host, script, limit) -> {
             if (!sessions.tryAcquire()) {
@@ -189,7 +189,7 @@ class LiveClusterConnectionsTest {
     }
 
     @Test
-    void asking_again_makes_no_new_connection() throws Exception {
+    void querying_again_opens_no_new_connection() throws Exception {
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             connections.connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT);
             now = NOON.plusSeconds(60);
@@ -205,7 +205,7 @@ class LiveClusterConnectionsTest {
     }
 
     @Test
-    void a_scheduler_that_does_not_answer_is_silent_until_it_does() throws Exception {
+    void an_unresponsive_scheduler_is_silent_until_it_replies() throws Exception {
         ClusterName lab = new ClusterName("lab");
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             connections.connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT);
@@ -222,7 +222,7 @@ class LiveClusterConnectionsTest {
     }
 
     @Test
-    void a_root_that_cannot_be_written_is_said_and_the_scheduler_is_known_all_the_same() throws Exception {
+    void an_unwritable_root_is_reported_and_the_scheduler_still_found() throws Exception {
         Files.writeString(folder.resolve("it's the root"), "a file");
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             assertThatThrownBy(() -> connections.connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT))
@@ -236,7 +236,7 @@ class LiveClusterConnectionsTest {
     }
 
     @Test
-    void where_a_login_carries_two_schedulers_pjm_and_lsf_go_before_their_look_alikes() throws Exception {
+    void with_two_schedulers_pjm_and_lsf_win_over_their_lookalikes() throws Exception {
         tool("pjsub", "exit 0\n");
         tool("pjstat", "echo 'small [ENABLE,START]'\n");
         tool("pjdel", "exit 0\n");
@@ -244,13 +244,13 @@ class LiveClusterConnectionsTest {
             connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT);
             assertThat(discovered(connections)).isEqualTo("pjm");
             connections.connect(
-                    cluster("slurm"), ClusterConnections.ConnectSteps.SILENT); // the file says which one is meant
+                    cluster("slurm"), ClusterConnections.ConnectSteps.SILENT); // the file sets which one is meant
             assertThat(discovered(connections)).isEqualTo("slurm");
         }
     }
 
     @Test
-    void the_lsid_that_comes_with_slurm_is_no_lsf() throws Exception {
+    void the_lsid_shipped_with_slurm_is_not_lsf() throws Exception {
         tool("bsub", "exit 0\n");
         tool("lsid", "echo 'Slurm 22.05.8, Feb 1 2006'\n");
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
@@ -274,7 +274,7 @@ class LiveClusterConnectionsTest {
     }
 
     @Test
-    void torque_is_no_pbs_that_is_spoken_and_no_computer_without_a_scheduler() throws Exception {
+    void torque_is_neither_a_supported_pbs_nor_a_plain_computer() throws Exception {
         tool("qstat", "case $1 in --version) echo 'Version: 6.1.3' >&2 ;; *) exit 1 ;; esac\n");
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             assertThatThrownBy(
@@ -285,7 +285,7 @@ class LiveClusterConnectionsTest {
     }
 
     @Test
-    void a_slurm_that_does_not_answer_is_no_computer_without_a_scheduler() throws Exception {
+    void an_unresponsive_slurm_is_not_a_plain_computer() throws Exception {
         tool("scontrol", "echo 'Unable to contact slurm controller' >&2; exit 1\n");
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             assertThatThrownBy(
@@ -295,7 +295,7 @@ class LiveClusterConnectionsTest {
     }
 
     @Test
-    void a_scheduler_that_was_silent_from_the_first_is_said_to_be_with_its_own_words() throws Exception {
+    void an_initially_unresponsive_scheduler_is_reported_with_its_own_output() throws Exception {
         tool("scontrol", "echo 'Unable to contact slurm controller' >&2; exit 1\n");
         tool("sinfo", "echo 'slurm_load_partitions: Zero Bytes were transmitted' >&2; exit 1\n");
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
@@ -310,7 +310,7 @@ class LiveClusterConnectionsTest {
     }
 
     @Test
-    void a_grid_engine_whose_master_is_silent_is_no_computer_without_a_scheduler() throws Exception {
+    void an_unresponsive_grid_engine_master_is_not_a_plain_computer() throws Exception {
         tool("sinfo", "exit 127\n");
         tool("scontrol", "exit 127\n");
         tool("qconf", "exit 1\n");
@@ -323,7 +323,7 @@ class LiveClusterConnectionsTest {
     }
 
     @Test
-    void a_qsub_that_slurm_brings_along_is_no_pbs() throws Exception {
+    void a_qsub_shipped_with_slurm_is_not_pbs() throws Exception {
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             assertThatThrownBy(() -> connections.connect(cluster("openpbs"), ClusterConnections.ConnectSteps.SILENT))
                     .hasMessageContaining("OpenPBS");
@@ -331,7 +331,7 @@ class LiveClusterConnectionsTest {
     }
 
     @Test
-    void kubectl_is_asked_for_its_contexts_and_the_namespaces_of_the_one_that_is_said() throws Exception {
+    void kubectl_lists_its_contexts_and_the_namespaces_of_the_chosen_one() throws Exception {
         tool("kubectl", """
                 case "$*" in
                 'config get-contexts -o name') printf '%s\\n' lab '研究室 of 山田' ;;
@@ -358,7 +358,7 @@ class LiveClusterConnectionsTest {
     }
 
     @Test
-    void where_the_context_in_use_is_dead_the_contexts_are_told_with_what_kubectl_says() throws Exception {
+    void with_a_dead_context_the_contexts_are_listed_with_kubectls_error() throws Exception {
         tool("kubectl", """
                 case "$*" in
                 'config get-contexts -o name') printf '%s\\n' lab other ;;
@@ -392,7 +392,7 @@ class LiveClusterConnectionsTest {
     }
 
     @Test
-    void what_was_found_is_there_in_the_next_session_without_connecting() throws Exception {
+    void discovery_results_are_available_in_the_next_session_while_offline() throws Exception {
         KnownClusterFiles files = new KnownClusterFiles(folder.resolve("known"), () -> List.of(cluster("slurm")));
         Discovery found;
         try (LiveClusterConnections connections = desk(files)) {
@@ -417,7 +417,7 @@ class LiveClusterConnectionsTest {
     }
 
     @Test
-    void a_file_that_is_broken_older_or_of_another_place_says_nothing() throws Exception {
+    void a_broken_outdated_or_unrelated_file_is_ignored() throws Exception {
         Path known = folder.resolve("known");
         DialectOptionChoice choice = new DialectOptionChoice("context", Optional.of("研究"), List.of("研究", "lab"));
         Discovery found = new Discovery("slurm", "Slurm 24.11", List.of())

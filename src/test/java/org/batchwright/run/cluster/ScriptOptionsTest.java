@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is remembered of scripts, with the bundled reader and a real Python. */
+/** Cached options of scripts, with the bundled reader and a real Python. */
 class ScriptOptionsTest {
     private static final String SOURCE = """
         import argparse, os
@@ -68,7 +68,7 @@ class ScriptOptionsTest {
     }
 
     @Test
-    void nothing_is_known_before_it_was_read_and_reading_runs_nothing_of_the_script() throws Exception {
+    void nothing_is_known_before_reading_and_reading_runs_nothing() throws Exception {
         assertThat(scriptOptions.known(script)).isEmpty();
 
         scriptOptions.read(script);
@@ -79,7 +79,7 @@ class ScriptOptionsTest {
     }
 
     @Test
-    void what_the_script_said_completes_its_source_until_that_changes() throws Exception {
+    void help_output_completes_the_source_until_the_source_changes() throws Exception {
         scriptOptions.read(script);
         scriptOptions.said(script, SAID);
         scriptOptions.read(script);
@@ -97,7 +97,7 @@ class ScriptOptionsTest {
     }
 
     @Test
-    void what_the_script_said_is_known_to_the_next_start_as_long_as_the_source_is_the_same() throws Exception {
+    void help_output_is_reused_at_the_next_start_for_the_same_source() throws Exception {
         scriptOptions.read(script);
         scriptOptions.said(script, SAID);
         scriptOptions = new ScriptOptions(new OptionReader(folder.resolve("cache"), folder.resolve("workspace")));
@@ -110,7 +110,7 @@ class ScriptOptionsTest {
     }
 
     @Test
-    void a_closed_desk_reads_nothing_more() throws Exception {
+    void nothing_is_read_after_close() throws Exception {
         scriptOptions.close();
         scriptOptions.read(script);
 
@@ -119,7 +119,7 @@ class ScriptOptionsTest {
     }
 
     @Test
-    void reading_again_forgets_what_the_script_said() throws Exception {
+    void reading_again_discards_the_help_output() throws Exception {
         scriptOptions.read(script);
         scriptOptions.said(script, SAID);
         scriptOptions.readAgain(script);
@@ -128,7 +128,7 @@ class ScriptOptionsTest {
     }
 
     @Test
-    void what_a_script_said_counts_even_where_its_source_cannot_be_read() throws Exception {
+    void help_output_counts_even_if_the_source_is_unreadable() throws Exception {
         source("def broken(:\n");
         scriptOptions.read(script);
         assertThat(scriptOptions.known(script).orElseThrow()).isInstanceOf(OptionReading.Unread.class);
@@ -139,7 +139,7 @@ class ScriptOptionsTest {
     }
 
     @Test
-    void only_what_changed_is_told() throws Exception {
+    void only_changes_are_notified() throws Exception {
         List<ScriptOptions.Script> told = new ArrayList<>();
         var subscription = scriptOptions.onChange(told::add);
         scriptOptions.read(script);
@@ -155,7 +155,7 @@ class ScriptOptionsTest {
     }
 
     @Test
-    void the_composer_learns_of_options_and_of_the_cluster() throws Exception {
+    void the_composer_gets_options_and_cluster_findings() throws Exception {
         Problem missing = Problem.error(new Problem.Anywhere(), "There is no module cuda.", "Load it.");
         ClusterFindings clusters = new ClusterFindings() {
             @Override

@@ -27,7 +27,7 @@ class AccountCheckTest {
     private final Cluster plain = Given.slurm(Given.queue("debug", Queue.Mark.DEFAULT, "00:30:00", 1));
 
     @Test
-    void an_account_that_is_not_mine_stops_submit_and_offers_the_nearest_of_mine() {
+    void an_account_that_is_not_mine_stops_submit_and_suggests_the_nearest() {
         assertThat(check(plain, Fields.ACCOUNT, "lap")).singleElement().satisfies(problem -> {
             assertThat(problem.stops()).isTrue();
             assertThat(problem.where()).isEqualTo(new Problem.InField("resources.account"));
@@ -38,7 +38,7 @@ class AccountCheckTest {
     }
 
     @Test
-    void groups_that_only_the_system_names_stop_nobody() {
+    void groups_known_only_to_the_system_do_not_stop_submit() {
         Accounts groups = new Accounts(accounts.mine(), accounts.usual(), Accounts.Word.OF_SYSTEM);
         PlannedJob job =
                 new PlannedJob("train", Given.settings(Fields.ACCOUNT, "lap"), Assignments.NONE, Assignments.NONE);
@@ -51,7 +51,7 @@ class AccountCheckTest {
     }
 
     @Test
-    void an_empty_list_of_accounts_is_not_listed() {
+    void an_empty_list_of_accounts_is_not_shown() {
         PlannedJob job =
                 new PlannedJob("train", Given.settings(Fields.ACCOUNT, "lab"), Assignments.NONE, Assignments.NONE);
         for (Accounts.Word word : Accounts.Word.values()) {
@@ -63,13 +63,13 @@ class AccountCheckTest {
     }
 
     @Test
-    void an_account_of_mine_and_no_account_are_fine() {
+    void one_of_my_accounts_and_no_account_are_valid() {
         assertThat(check(plain, Fields.ACCOUNT, "LAB")).isEmpty();
         assertThat(check(plain, Fields.TIME, "01:00:00")).isEmpty();
     }
 
     @Test
-    void an_account_is_used_only_in_its_own_queues() {
+    void an_account_is_valid_only_in_its_own_queues() {
         assertThat(check(plain, Fields.ACCOUNT, "course"))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.what()).contains("course", "debug"));
@@ -89,7 +89,7 @@ class AccountCheckTest {
     }
 
     @Test
-    void a_class_that_the_account_does_not_have_stops_submit() {
+    void a_qos_the_account_does_not_have_stops_submit() {
         assertThat(check(asking("--qos=urgent"), Fields.ACCOUNT, "lab"))
                 .singleElement()
                 .satisfies(problem -> {
@@ -101,7 +101,7 @@ class AccountCheckTest {
     }
 
     @Test
-    void a_class_of_the_preset_that_the_account_does_not_have_is_fixed_with_the_nearest_one() {
+    void a_preset_qos_the_account_does_not_have_is_fixed_with_the_nearest() {
         assertThat(check(plain, Fields.ACCOUNT, "lab", Fields.QOS, "hihg"))
                 .singleElement()
                 .satisfies(problem -> {
@@ -117,7 +117,7 @@ class AccountCheckTest {
     }
 
     @Test
-    void the_class_of_the_submit_options_is_heard_before_that_of_the_preset() {
+    void the_qos_in_the_submit_options_overrides_that_of_the_preset() {
         assertThat(check(asking("--qos=high"), Fields.ACCOUNT, "lab", Fields.QOS, "urgent"))
                 .isEmpty();
     }

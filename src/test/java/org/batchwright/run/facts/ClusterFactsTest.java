@@ -43,7 +43,7 @@ class ClusterFactsTest {
     private final List<ClusterName> told = new ArrayList<>();
 
     @Test
-    void while_not_connected_one_note_says_what_was_not_checked_and_nothing_connects() throws Exception {
+    void when_offline_one_note_lists_the_unchecked_facts_and_nothing_connects() throws Exception {
         facts.look(job(), lab);
 
         assertThat(facts.findings(job(), lab).problems()).singleElement().satisfies(problem -> {
@@ -57,14 +57,14 @@ class ClusterFactsTest {
     }
 
     @Test
-    void nothing_is_said_while_it_is_being_asked() {
+    void nothing_is_reported_during_a_query() {
         desk.connect(new FactsHost());
         assertThat(facts.findings(job(), lab)).isEqualTo(ClusterFindings.Findings.NONE);
         assertThat(facts.isDue(job(), lab)).isTrue();
     }
 
     @Test
-    void everything_is_asked_with_one_command_and_then_known() throws Exception {
+    void one_command_queries_everything_and_results_are_cached() throws Exception {
         FactsHost host = desk.connect(new FactsHost());
         facts.onChange(told::add);
         facts.look(job(), lab);
@@ -85,7 +85,7 @@ class ClusterFactsTest {
     }
 
     @Test
-    void only_what_changed_is_asked_again() throws Exception {
+    void only_changes_are_queried_again() throws Exception {
         FactsHost host = desk.connect(new FactsHost());
         facts.look(job(), lab);
         facts.look(with("data-dir", "/data/other"), lab);
@@ -95,7 +95,7 @@ class ClusterFactsTest {
     }
 
     @Test
-    void what_is_missing_stops_the_job_and_offers_what_was_meant() throws Exception {
+    void a_missing_item_stops_the_job_and_suggests_the_intended_one() throws Exception {
         desk.connect(new FactsHost()).says("gcc/13", "missing", "/apps:\ngcc/12(default)\ncuda/12.1\n");
         facts.look(job(), lab);
 
@@ -122,7 +122,7 @@ class ClusterFactsTest {
     }
 
     @Test
-    void a_program_for_containers_that_the_login_node_has_not_is_a_warning_at_it() throws Exception {
+    void a_container_runtime_missing_on_the_login_node_is_a_warning() throws Exception {
         PlannedJob job = new PlannedJob(
                 "job",
                 Given.settings(
@@ -140,7 +140,7 @@ class ClusterFactsTest {
     }
 
     @Test
-    void a_program_that_setup_lines_may_bring_is_not_complained_of() throws Exception {
+    void a_program_that_setup_lines_may_provide_is_not_reported() throws Exception {
         PlannedJob job = new PlannedJob(
                 "job",
                 job().settings().with(Fields.SETUP, Value.of(List.of("source /opt/setup.sh"))),
@@ -154,7 +154,7 @@ class ClusterFactsTest {
     }
 
     @Test
-    void a_data_path_that_is_not_there_is_a_warning_with_its_neighbour_in_the_sites_own_words() throws Exception {
+    void a_missing_data_path_is_a_warning_with_a_similar_name() throws Exception {
         desk.connect(new FactsHost()).says("/data/nyu_v2", "below", "/data\n/home/a\nnyu_v3\nkitti\n");
         facts.look(job(), lab);
 
@@ -172,7 +172,7 @@ class ClusterFactsTest {
     }
 
     @Test
-    void an_output_is_missed_only_where_there_is_no_such_disk() throws Exception {
+    void a_missing_output_is_reported_only_if_its_disk_is_missing() throws Exception {
         desk.connect(new FactsHost()).says("/results/a", "below", "/results\n/home/a\n");
         facts.look(job(), lab);
         assertThat(facts.findings(job(), lab).problems()).isEmpty();
@@ -185,7 +185,7 @@ class ClusterFactsTest {
     }
 
     @Test
-    void folders_that_the_job_will_make_for_an_output_are_not_missed_unless_one_like_them_is_there() throws Exception {
+    void missing_output_folders_are_fine_unless_a_similar_one_exists() throws Exception {
         PlannedJob deep = new PlannedJob(
                 "train", Settings.NONE, Given.assignments("out", "/home/a/results/depth/1"), Assignments.NONE);
         desk.connect(new FactsHost()).says("/home/a/results/depth/1", "below", "/home/a\n/home/a\nnotes\n");
@@ -210,7 +210,7 @@ class ClusterFactsTest {
     }
 
     @Test
-    void what_is_missing_is_asked_again_after_a_minute_or_a_new_login_and_what_is_there_after_ten() throws Exception {
+    void missing_items_are_rechecked_after_a_minute_and_others_after_ten() throws Exception {
         FactsHost host = desk.connect(new FactsHost()).says("/results/a", "below", "/\n/home/a\n");
         facts.look(job(), lab);
         assertThat(facts.isDue(job(), lab)).isFalse();
@@ -229,7 +229,7 @@ class ClusterFactsTest {
     }
 
     @Test
-    void checking_again_forgets_and_a_lost_link_keeps_what_was_known() throws Exception {
+    void checking_again_clears_the_cache_and_a_lost_link_keeps_it() throws Exception {
         desk.connect(new FactsHost()).says("/results/a", "below", "/\n/home/a\n");
         facts.look(job(), lab);
         desk.cut();
@@ -244,7 +244,7 @@ class ClusterFactsTest {
     }
 
     @Test
-    void a_cluster_that_does_not_answer_is_a_note_and_no_false_alarm() throws Exception {
+    void an_unresponsive_cluster_is_a_note_and_not_a_false_alarm() throws Exception {
         FactsHost host = desk.connect(new FactsHost());
         host.silent = true;
         facts.look(job(), lab);
@@ -256,7 +256,7 @@ class ClusterFactsTest {
     }
 
     @Test
-    void an_account_that_is_not_mine_is_known_from_the_discovery_also_while_offline() {
+    void an_account_that_is_not_mine_is_detected_from_discovery_while_offline() {
         desk.discovery = Optional.of(new Discovery(
                 "slurm",
                 "Slurm 22.05.8",
@@ -305,7 +305,7 @@ class ClusterFactsTest {
                 "job", settings, Given.assignments("out", "/results/a", name, value, "lr", "1e-4"), Assignments.NONE);
     }
 
-    /** One connection at most, opened by the test only. */
+    /** At most one connection, opened by the test only. */
     private static final class Desk implements ClusterConnections {
         private Optional<Host> open = Optional.empty();
         private Host atHome = new FactsHost();

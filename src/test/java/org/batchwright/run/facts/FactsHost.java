@@ -11,10 +11,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
+import org.batchwright.remote.ExecReader;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
+import org.batchwright.remote.HostReader;
 
-/** Answers every question of a {@link FactsScript} with "there", save those that a test says otherwise of. */
+/** Answers every query of a {@link FactsScript} with "there", except those a test overrides. */
 final class FactsHost implements Host {
     private static final Pattern CALL =
             Pattern.compile("^(load|activate|venv|program|present|room) (\\d+) (.*)$", Pattern.MULTILINE);
@@ -23,7 +25,7 @@ final class FactsHost implements Host {
     boolean silent = false;
     private final Map<String, String[]> said = new LinkedHashMap<>();
 
-    /** @param call what the question's line holds */
+    /** @param call text contained in the query's line */
     FactsHost says(String call, String verdict, String text) {
         said.put(call, new String[] {verdict, text});
         return this;
@@ -72,6 +74,11 @@ final class FactsHost implements Host {
     @Override
     public HostFiles files() {
         throw new UnsupportedOperationException("not needed here");
+    }
+
+    @Override
+    public HostReader reader() {
+        return new ExecReader(this);
     }
 
     @Override

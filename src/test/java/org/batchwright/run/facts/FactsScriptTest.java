@@ -15,13 +15,13 @@ import org.batchwright.remote.local.ThisComputer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The script as it is, in the login shell of an account whose site has the commands that the test says. */
+/** The actual script, in the login shell of an account whose site has the commands set by the test. */
 class FactsScriptTest {
     private static final String NONCE = "0c5d";
     private static final Question.Environment PLAIN =
             new Question.Environment(List.of(), Optional.empty(), Optional.empty(), Optional.empty());
 
-    /** Shows cuda only once gcc is loaded, as a hierarchy does; speaks on standard error. */
+    /** Lists cuda only once gcc is loaded, as a hierarchy does; writes to standard error. */
     private static final String LMOD = """
             module() {
               case "$1 $2" in
@@ -36,7 +36,7 @@ class FactsScriptTest {
             }
             """;
 
-    /** Modules 3.2: always status 0. */
+    /** Modules 3.2: exit status always 0. */
     private static final String TCL = """
             module() {
               case "$1 $2" in
@@ -62,7 +62,7 @@ class FactsScriptTest {
     private Path home;
 
     @Test
-    void modules_of_a_hierarchy_are_found_in_their_order() throws Exception {
+    void hierarchical_modules_are_found_in_order() throws Exception {
         profile(LMOD);
         assertThat(ask(module("gcc/13"), module("gcc/13", "cuda/12.1")))
                 .containsExactly(new Finding.There(), new Finding.There());
@@ -72,13 +72,13 @@ class FactsScriptTest {
     }
 
     @Test
-    void a_module_that_is_there_but_not_for_login_nodes_is_refused_and_not_missing() throws Exception {
+    void a_module_unavailable_on_login_nodes_is_rejected_not_missing() throws Exception {
         profile(LMOD);
         assertThat(ask(module("gpu-only/1"))).containsExactly(new Finding.Refused("Only on GPU nodes, sorry."));
     }
 
     @Test
-    void old_tcl_modules_that_always_succeed_are_still_understood() throws Exception {
+    void old_tcl_modules_that_always_succeed_are_still_parsed() throws Exception {
         profile(TCL);
         assertThat(ask(module("cuda/12.1"))).containsExactly(new Finding.There());
         assertThat(ask(module("cuda/12.9")))
@@ -86,13 +86,13 @@ class FactsScriptTest {
     }
 
     @Test
-    void without_modules_at_all_nothing_is_said_of_them() throws Exception {
+    void without_a_module_system_nothing_is_reported_about_modules() throws Exception {
         profile("unset -f module\n");
         assertThat(ask(module("cuda"))).containsExactly(new Finding.Unsure());
     }
 
     @Test
-    void a_program_is_found_where_modules_and_environments_bring_it() throws Exception {
+    void a_program_is_found_where_modules_and_environments_provide_it() throws Exception {
         program("cuda/nvcc-like");
         program("ml/trainer");
         program("venv/bin/own-trainer");
@@ -118,7 +118,7 @@ class FactsScriptTest {
     }
 
     @Test
-    void an_environment_that_is_not_there_tells_the_ones_that_are() throws Exception {
+    void a_missing_environment_lists_the_existing_ones() throws Exception {
         profile(CONDA);
         assertThat(ask(new Question.Conda(List.of(), Optional.empty(), "mll")))
                 .containsExactly(new Finding.Missing(List.of("base", "ml", "/home/a/envs/own")));
@@ -129,7 +129,7 @@ class FactsScriptTest {
     }
 
     @Test
-    void an_environment_is_looked_for_in_the_installation_that_is_named() throws Exception {
+    void an_environment_is_searched_in_the_named_installation() throws Exception {
         Path ready = home.resolve("mini conda/etc/profile.d/conda.sh");
         Files.createDirectories(ready.getParent());
         Files.writeString(ready, CONDA);
@@ -146,7 +146,7 @@ class FactsScriptTest {
     }
 
     @Test
-    void a_site_command_that_hangs_costs_its_own_answers_only() throws Exception {
+    void a_hanging_site_command_costs_only_its_own_results() throws Exception {
         profile("module() { [ \"$2\" != hang ] || while :; do read -r -t 100 <> <(:); done; }\n");
         long begun = System.nanoTime();
 
@@ -160,14 +160,14 @@ class FactsScriptTest {
     }
 
     @Test
-    void noise_of_the_site_is_never_taken_for_an_answer() throws Exception {
+    void noise_of_the_site_is_never_parsed_as_a_result() throws Exception {
         profile("printf '\\036%s\\0370\\037there\\037\\035' guess; echo welcome\n" + "module() { printf '\\036" + NONCE
                 + "\\0370\\037there\\037\\035'; echo noise >&2; echo noise; return 1; }\n");
         assertThat(ask(module("nothing"))).singleElement().isInstanceOf(Finding.Missing.class);
     }
 
     @Test
-    void paths_are_looked_up_byte_for_byte_and_what_stands_beside_them_is_told() throws Exception {
+    void paths_are_looked_up_byte_for_byte_and_siblings_are_listed() throws Exception {
         String nasty = "set 'of' \"$(touch oops)\" 学習";
         Files.createDirectories(home.resolve(nasty).resolve("nyu_v2"));
         assertThat(ask(
@@ -182,7 +182,7 @@ class FactsScriptTest {
     }
 
     @Test
-    void the_room_of_a_root_folder_that_is_not_made_yet_is_that_of_its_disk() throws Exception {
+    void a_root_folder_not_yet_created_has_the_free_space_of_its_disk() throws Exception {
         assertThat(ask(new Question.Room("~/batchwright/deep"))).singleElement().satisfies(finding -> {
             List<Space> spaces = ((Finding.Left) finding).spaces();
             assertThat(spaces.getFirst().most().bytes()).isPositive();

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class JobQuestionsTest {
 
     @Test
-    void each_module_is_asked_after_the_ones_before_it_and_the_rest_in_the_jobs_order() {
+    void modules_are_checked_in_load_order_and_the_rest_in_job_order() {
         Settings settings = Settings.NONE
                 .with(Fields.MODULES, Value.of(List.of("gcc/13", "cuda/12.1")))
                 .with(Conda.NAME, Value.of("ml"))
@@ -44,7 +44,7 @@ class JobQuestionsTest {
     }
 
     @Test
-    void of_a_container_its_program_its_image_and_its_mounts_are_asked_and_nothing_of_its_inside() {
+    void a_container_is_checked_for_runtime_image_and_mounts_not_its_inside() {
         Settings settings = Given.settings(
                         Fields.COMMAND,
                         "python train.py",
@@ -81,12 +81,12 @@ class JobQuestionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "./run.sh a", "bin/train", "$PYTHON train.py", "'my prog' x", "(cd x; y)", "~/bin/x"})
-    void a_command_that_only_the_shell_or_the_code_knows_is_not_asked(String command) {
+    void a_command_only_the_shell_or_the_code_can_resolve_is_not_checked(String command) {
         assertThat(JobQuestions.program(command)).isEmpty();
     }
 
     @Test
-    void only_plain_absolute_paths_are_asked() {
+    void only_plain_absolute_paths_are_checked() {
         Assignments parameters = Given.assignments(
                 "data",
                 "/data/nyu v2/",
@@ -115,7 +115,7 @@ class JobQuestionsTest {
     }
 
     @Test
-    void what_differs_from_node_to_node_is_asked_on_this_computer_only() {
+    void node_local_paths_are_checked_on_this_computer_only() {
         Assignments parameters = Given.assignments("data", "/tmp/set", "more", "/dev/shm/x");
 
         assertThat(questions(Settings.NONE, parameters, Given.slurm())).hasSize(1);
@@ -135,7 +135,7 @@ class JobQuestionsTest {
                 "work-dir",
                 "TMPDIR"
             })
-    void names_of_outputs_are_known(String name) {
+    void output_parameter_names_are_recognized(String name) {
         assertThat(JobQuestions.soundsLikeOutput(name)).isTrue();
     }
 

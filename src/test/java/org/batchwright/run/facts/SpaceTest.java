@@ -27,7 +27,7 @@ class SpaceTest {
                 .satisfies(space -> assertThat(space.isTight(LIMITS)).isFalse());
     }
 
-    /** As quota(1) prints it, columns of the grace time left out where there is none. */
+    /** As printed by quota(1), where the grace time columns are empty if not applicable. */
     @Test
     void the_quota_of_the_same_file_system_counts_and_others_do_not() {
         assertThat(Space.read("""
@@ -44,9 +44,9 @@ class SpaceTest {
         });
     }
 
-    /** As lfs-quota(1) prints it with -q; no limit is 0. */
+    /** As printed by lfs-quota(1) with -q; 0 means no limit. */
     @Test
-    void a_lustre_quota_counts_and_none_does_not() {
+    void a_lustre_quota_counts_and_no_quota_does_not() {
         String df = "10.0.0.1@o2ib:/fs 100000000000 1000 99999999000 1% /lustre\n=lfs\n";
         assertThat(Space.read(df + "        /lustre 104857600 0 209715200 - 10 0 0 -\n"))
                 .hasSize(2);
@@ -55,7 +55,7 @@ class SpaceTest {
     }
 
     @Test
-    void nonsense_is_no_space() {
+    void unparsable_output_yields_no_space() {
         assertThat(Space.read("")).isEmpty();
         assertThat(Space.read("df: /x: Permission denied\n=lfs")).isEmpty();
         assertThat(Space.read("proc 0 0 0 - /proc")).isEmpty();

@@ -22,7 +22,7 @@ class DownloadBatchTest {
     private Path folder;
 
     @Test
-    void a_file_that_vanished_does_not_stop_those_after_it() throws Exception {
+    void a_vanished_file_does_not_stop_the_following_ones() throws Exception {
         Path there = Files.createDirectories(folder.resolve("there"));
         Files.writeString(there.resolve("a.pt"), "a");
         Files.writeString(there.resolve("c.pt"), "c");
@@ -45,7 +45,7 @@ class DownloadBatchTest {
     }
 
     @Test
-    void nothing_is_brought_where_all_of_it_does_not_fit() throws Exception {
+    void nothing_is_downloaded_unless_everything_fits() throws Exception {
         Path there = Files.createDirectories(folder.resolve("there"));
         Files.write(there.resolve("a.pt"), new byte[60_000]);
         Files.write(there.resolve("b.pt"), new byte[60_000]);

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** A history that a disk has damaged: a sentence, what can be read in a new file, and the damaged one kept. */
+/** A history damaged by the disk: an error message, a new file with what is readable, and the damaged one preserved. */
 @Tag("slow")
 @Timeout(120)
 class DamagedHistoryTest {
@@ -40,7 +40,7 @@ class DamagedHistoryTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5})
-    void what_is_damaged_in_the_middle_is_rescued_and_the_damaged_file_is_kept(int seed) throws Exception {
+    void damage_in_the_middle_is_recovered_and_the_damaged_file_is_kept(int seed) throws Exception {
         Path path = history();
         byte[] before = Files.readAllBytes(path);
         Random random = new Random(seed);
@@ -57,7 +57,7 @@ class DamagedHistoryTest {
                 .contains("recovered into a new file")
                 .contains("kept as");
         assertThat(Path.of(told.details().lines().findFirst().orElseThrow())).hasBinaryContent(damaged);
-        try (SqliteRunHistory history = SqliteRunHistory.open(path)) {
+        try (SqliteRunHistory history = HistoryOpener.open(path)) {
             List<Run> runs = history.newest(2 * RUNS);
             assertThat(runs).hasSizeGreaterThan(RUNS / 4);
             assertThat(told.what()).contains(runs.size() + " runs");
@@ -72,22 +72,22 @@ class DamagedHistoryTest {
     }
 
     @Test
-    void rows_with_other_bytes_than_were_written_are_left_out() throws Exception {
+    void rows_with_corrupted_bytes_are_dropped() throws Exception {
         Path path = history();
         try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + path);
                 var statement = raw.createStatement()) {
             statement.executeUpdate("UPDATE job SET state = 'Q\u0001UEUED' WHERE run = 'run-7'");
             statement.executeUpdate("UPDATE frozen SET job = '{\"name' WHERE run = 'run-8'");
         }
-        try (SqliteRunHistory history = SqliteRunHistory.open(path)) {
+        try (SqliteRunHistory history = HistoryOpener.open(path)) {
             assertThatThrownBy(() -> history.newest(RUNS))
                     .isInstanceOf(HistoryFault.class)
                     .hasMessageContaining("is damaged. It was not changed");
         }
-        OperationException told = catchThrowableOfType(OperationException.class, () -> SqliteRunHistory.open(path));
+        OperationException told = catchThrowableOfType(OperationException.class, () -> HistoryOpener.open(path));
 
         assertThat(told.what()).contains((RUNS - 1) + " runs were recovered");
-        try (SqliteRunHistory history = SqliteRunHistory.open(path)) {
+        try (SqliteRunHistory history = HistoryOpener.open(path)) {
             assertThat(history.find(new RunId("run-7"))).isEmpty();
             assertThat(history.find(new RunId("run-8"))).isPresent();
             assertThat(history.submitted(new RunId("run-8"))).isEmpty();
@@ -96,7 +96,7 @@ class DamagedHistoryTest {
     }
 
     @Test
-    void nothing_is_moved_while_another_program_has_the_file_open() throws Exception {
+    void nothing_is_moved_while_another_process_has_the_file_open() throws Exception {
         Path path = history();
         Process other = new ProcessBuilder(
                         ProcessHandle.current().info().command().orElseThrow(),
@@ -123,17 +123,17 @@ class DamagedHistoryTest {
     }
 
     @Test
-    void a_mark_on_a_sound_history_is_taken_away() throws Exception {
+    void a_damage_marker_on_an_intact_history_is_removed() throws Exception {
         Path path = history();
-        new HistoryRescue(path).note();
-        try (SqliteRunHistory history = SqliteRunHistory.open(path)) {
+        new DamageMark(path).set();
+        try (SqliteRunHistory history = HistoryOpener.open(path)) {
             assertThat(history.newest(RUNS)).hasSize(RUNS);
         }
-        assertThat(new HistoryRescue(path).isNoted()).isFalse();
+        assertThat(new DamageMark(path).isSet()).isFalse();
     }
 
     @Test
-    void what_is_wrong_otherwise_is_told_as_it_is() {
+    void other_errors_are_reported_as_they_are() {
         Path path = Path.of("history.db");
         assertThat(of(path, SQLiteErrorCode.SQLITE_BUSY)).contains("is locked by another program");
         assertThat(of(path, SQLiteErrorCode.SQLITE_BUSY_SNAPSHOT)).contains("is locked by another program");
@@ -148,18 +148,18 @@ class DamagedHistoryTest {
                 .getMessage());
     }
 
-    /** Opens the history, says so, and waits to be killed. */
+    /** Opens the history, reports it, and waits to be killed. */
     public static void main(String[] words) throws Exception {
-        try (SqliteRunHistory history = SqliteRunHistory.open(Path.of(words[0]))) {
+        try (SqliteRunHistory history = HistoryOpener.open(Path.of(words[0]))) {
             history.newest(1);
             System.out.println("open");
             new java.util.concurrent.CountDownLatch(1).await();
         }
     }
 
-    /** As a user does: uses it until something is found to be wrong, and starts again. */
+    /** As a user would: uses it until the damage is detected, then restarts. */
     private static OperationException useUntilTold(Path path) {
-        try (SqliteRunHistory history = SqliteRunHistory.open(path)) {
+        try (SqliteRunHistory history = HistoryOpener.open(path)) {
             for (Run run : history.newest(2 * RUNS)) {
                 history.submitted(run.id());
                 history.timeline(run.id());
@@ -172,12 +172,12 @@ class DamagedHistoryTest {
             assertThat(damaged).hasMessageContaining("is damaged. It was not changed");
             assertThat(damaged.advice()).contains("recover");
         }
-        return catchThrowableOfType(OperationException.class, () -> SqliteRunHistory.open(path));
+        return catchThrowableOfType(OperationException.class, () -> HistoryOpener.open(path));
     }
 
     private Path history() throws Exception {
         Path path = folder.resolve("data/history.db");
-        try (SqliteRunHistory history = SqliteRunHistory.open(path)) {
+        try (SqliteRunHistory history = HistoryOpener.open(path)) {
             for (int at = 0; at < RUNS; at++) {
                 history.writer().begin(RunSamples.fresh("run-" + at));
             }

@@ -40,7 +40,7 @@ class OlderHistoryTest {
             "PRAGMA user_version = 1");
 
     @Test
-    void its_runs_are_there_with_their_script_and_their_only_job(@TempDir Path folder) throws Exception {
+    void its_runs_are_available_with_their_script_and_only_job(@TempDir Path folder) throws Exception {
         Path path = folder.resolve("history.sqlite");
         try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + path);
                 Statement statement = raw.createStatement()) {
@@ -49,7 +49,7 @@ class OlderHistoryTest {
             }
         }
 
-        try (SqliteRunHistory history = SqliteRunHistory.open(path)) {
+        try (SqliteRunHistory history = HistoryOpener.open(path)) {
             Run run = history.newest(10).getFirst();
             assertThat(run.jobs()).singleElement().satisfies(job -> {
                 assertThat(job.what()).isEqualTo(Task.ONLY);

@@ -41,7 +41,7 @@ class SqliteRunHistoryTest {
 
     @BeforeEach
     void open() throws OperationException {
-        history = SqliteRunHistory.open(folder.resolve("data/history.sqlite"));
+        history = HistoryOpener.open(folder.resolve("data/history.sqlite"));
     }
 
     @AfterEach
@@ -50,7 +50,7 @@ class SqliteRunHistoryTest {
     }
 
     @Test
-    void a_run_comes_back_as_it_was_written_after_opening_again() throws OperationException {
+    void a_run_round_trips_after_reopening() throws OperationException {
         JobReport running = new JobReport(
                 JobState.RUNNING,
                 "RUNNING",
@@ -67,7 +67,7 @@ class SqliteRunHistoryTest {
         history.writer().submitted(A, new JobId("81231"), RunSamples.NOON.plusSeconds(1));
         history.writer().report(A, 0, running, RunSamples.NOON.plusSeconds(6));
         history.close();
-        history = SqliteRunHistory.open(folder.resolve("data/history.sqlite"));
+        history = HistoryOpener.open(folder.resolve("data/history.sqlite"));
 
         Run run = history.find(A).orElseThrow();
         assertThat(run.number()).isEqualTo(1);
@@ -93,7 +93,7 @@ class SqliteRunHistoryTest {
     }
 
     @Test
-    void the_timeline_keeps_every_change_of_state_and_nothing_twice() {
+    void the_timeline_records_every_state_change_without_duplicates() {
         history.writer().begin(RunSamples.fresh("a"));
         history.writer().step(A, JobState.SYNCING, at(1));
         history.writer().step(A, JobState.SUBMITTING, at(2));
@@ -114,7 +114,7 @@ class SqliteRunHistoryTest {
     }
 
     @Test
-    void a_state_does_not_go_back_and_an_id_is_kept() {
+    void a_state_does_not_revert_and_an_id_is_kept() {
         history.writer().begin(RunSamples.fresh("a"));
         history.writer().submitted(A, new JobId("7"), at(1));
         history.writer().submitted(A, new JobId("8"), at(2));
@@ -127,10 +127,10 @@ class SqliteRunHistoryTest {
     }
 
     @Test
-    void a_change_by_another_program_is_noticed() throws OperationException {
+    void a_change_by_another_process_is_detected() throws OperationException {
         history.writer().begin(RunSamples.fresh("a"));
         List<RunId> told = new ArrayList<>();
-        try (SqliteRunHistory other = SqliteRunHistory.open(folder.resolve("data/history.sqlite"));
+        try (SqliteRunHistory other = HistoryOpener.open(folder.resolve("data/history.sqlite"));
                 var subscription = other.onChange(told::add)) {
             other.notice();
             assertThat(told).isEmpty();
@@ -144,7 +144,7 @@ class SqliteRunHistoryTest {
     }
 
     @Test
-    void a_listener_that_left_hears_nothing() {
+    void a_closed_subscription_gets_no_events() {
         List<RunId> told = new ArrayList<>();
         var subscription = history.onChange(told::add);
         history.writer().begin(RunSamples.fresh("a"));
@@ -154,7 +154,7 @@ class SqliteRunHistoryTest {
     }
 
     @Test
-    void a_run_being_submitted_by_a_living_program_is_not_unsettled() throws Exception {
+    void a_run_being_submitted_by_a_live_process_is_not_pending_recovery() throws Exception {
         history.writer().begin(RunSamples.fresh("a"));
         assertThat(history.unsettled(RunSamples.LAB)).isEmpty();
         try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("data/history.sqlite"));
@@ -166,27 +166,27 @@ class SqliteRunHistoryTest {
     }
 
     @Test
-    void a_damaged_file_is_a_sentence_and_stays_as_it_is() throws Exception {
+    void a_damaged_file_gives_a_message_and_stays_unchanged() throws Exception {
         Path damaged = folder.resolve("damaged.sqlite");
         byte[] bytes = "this is no database, but something a person may want back"
                 .repeat(50)
                 .getBytes(StandardCharsets.UTF_8);
         Files.write(damaged, bytes);
-        assertThatThrownBy(() -> SqliteRunHistory.open(damaged))
+        assertThatThrownBy(() -> HistoryOpener.open(damaged))
                 .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("damaged");
         assertThat(damaged).hasBinaryContent(bytes);
     }
 
     @Test
-    void a_file_of_a_newer_version_is_a_sentence_and_stays_as_it_is() throws Exception {
+    void a_file_of_a_newer_version_gives_a_message_and_stays_unchanged() throws Exception {
         Path newer = folder.resolve("newer.sqlite");
         try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + newer);
                 var statement = raw.createStatement()) {
             statement.executeUpdate("PRAGMA user_version = 99");
             statement.executeUpdate("CREATE TABLE future (x)");
         }
-        assertThatThrownBy(() -> SqliteRunHistory.open(newer))
+        assertThatThrownBy(() -> HistoryOpener.open(newer))
                 .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("newer");
         try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + newer);

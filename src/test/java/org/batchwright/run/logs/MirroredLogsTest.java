@@ -72,7 +72,7 @@ class MirroredLogsTest {
     }
 
     @Test
-    void a_log_here_is_the_jobs_own_file_and_is_complete_when_the_job_ended() throws Exception {
+    void a_local_log_is_the_jobs_own_file_and_complete_when_the_job_ends() throws Exception {
         AtomicInteger told = new AtomicInteger();
         try (RunLogs.Feed feed = new MirroredLogs(lab.sites, lab.history, folder.resolve("logs"))
                 .open(RUN, 0, state -> told.incrementAndGet())) {
@@ -87,7 +87,7 @@ class MirroredLogsTest {
     }
 
     @Test
-    void a_log_elsewhere_is_copied_as_it_grows_and_whole_at_the_end() throws Exception {
+    void a_remote_log_is_copied_as_it_grows_and_complete_at_the_end() throws Exception {
         byte[] bytes = new byte[700_000];
         new Random(1).nextBytes(bytes);
         try (RunLogs.Feed feed = remote()) {
@@ -102,7 +102,7 @@ class MirroredLogsTest {
     }
 
     @Test
-    void a_copy_goes_on_where_it_was_and_two_readers_do_no_harm() throws Exception {
+    void a_copy_resumes_where_it_stopped_and_two_readers_do_no_harm() throws Exception {
         print("one\n");
         try (RunLogs.Feed feed = remote()) {
             await().untilAsserted(() -> assertThat(feed.file()).hasContent("one\n"));
@@ -120,7 +120,7 @@ class MirroredLogsTest {
     }
 
     @Test
-    void a_log_beyond_all_measure_is_copied_up_to_a_bound_and_says_so() throws Exception {
+    void an_oversized_log_is_copied_up_to_a_limit_and_says_so() throws Exception {
         byte[] bytes = new byte[300_000];
         new Random(1).nextBytes(bytes);
         Files.write(log, bytes);
@@ -140,7 +140,7 @@ class MirroredLogsTest {
     }
 
     @Test
-    void a_lost_link_shows_as_stale_with_its_reason_and_comes_back_by_itself() throws Exception {
+    void a_lost_link_shows_as_stale_with_its_reason_and_recovers() throws Exception {
         print("one\n");
         AtomicInteger connections = new AtomicInteger();
         lab.over(host -> connections.incrementAndGet() == 1 ? new CutWhileFollowing(host).host() : host);
@@ -163,7 +163,7 @@ class MirroredLogsTest {
     }
 
     @Test
-    void a_log_that_the_scheduler_keeps_is_asked_for_until_the_whole_of_it_lies_in_the_runs_folder() throws Exception {
+    void a_log_held_by_the_scheduler_is_fetched_until_it_is_complete() throws Exception {
         lab.scheduler.keepLogs();
         Path printed = folder.resolve("scheduler/printed-7");
         List<RunLogs.State> states = new CopyOnWriteArrayList<>();
@@ -187,7 +187,7 @@ class MirroredLogsTest {
         }
     }
 
-    /** Following fails at once; all else goes through. */
+    /** Following fails at once; everything else is passed through. */
     private record CutWhileFollowing(org.batchwright.remote.Host host0) {
         org.batchwright.remote.Host host() {
             return (org.batchwright.remote.Host) java.lang.reflect.Proxy.newProxyInstance(

@@ -29,7 +29,7 @@ class ModuleAnswersTest {
     }
 
     @Test
-    void lmod_lists_also_what_shows_only_after_a_compiler() {
+    void lmod_also_lists_modules_visible_only_after_a_compiler() {
         ModuleList list = list("lmod.list");
 
         assertThat(list.kind()).isEqualTo(ModuleProgram.LMOD);
@@ -42,7 +42,7 @@ class ModuleAnswersTest {
     }
 
     @Test
-    void a_search_finds_names_and_versions_and_puts_first_what_begins_so() {
+    void a_search_matches_names_and_versions_and_ranks_prefixes_first() {
         ModuleList list = list("environment-modules.list");
 
         assertThat(list.matching("mpi")).extracting(Module::name).containsExactly("mpi/openmpi");
@@ -53,7 +53,7 @@ class ModuleAnswersTest {
     }
 
     @Test
-    void a_module_file_in_tcl_says_what_it_needs_and_what_it_does_not_go_with() {
+    void a_tcl_module_file_declares_its_prerequisites_and_conflicts() {
         ModuleDetail openmpi = detail("environment-modules.openmpi", "mpi/openmpi/5.0.2-gcc");
         ModuleDetail cudnn = detail("environment-modules.cudnn", "cudnn/9.0.0");
         ModuleDetail gcc = detail("environment-modules.gcc", "gcc/14.2.0");
@@ -70,7 +70,7 @@ class ModuleAnswersTest {
     }
 
     @Test
-    void lmod_says_behind_which_modules_another_one_shows() {
+    void lmod_reports_the_modules_that_make_another_one_visible() {
         ModuleDetail openmpi = detail("lmod.openmpi", "openmpi/4.1.5");
 
         assertThat(openmpi.description()).isEqualTo("MPI");
@@ -82,7 +82,7 @@ class ModuleAnswersTest {
     }
 
     @Test
-    void an_account_without_the_command_has_no_modules_and_rubbish_is_none() {
+    void an_account_without_the_command_or_with_garbage_has_no_modules() {
         assertThat(ModuleAnswers.list("K\u001fnone\n", Instant.EPOCH).kind()).isEqualTo(ModuleProgram.NONE);
         assertThat(ModuleAnswers.list("", Instant.EPOCH).modules()).isEmpty();
         assertThat(ModuleAnswers.list(
@@ -93,7 +93,7 @@ class ModuleAnswersTest {
     }
 
     @Test
-    void a_product_of_alternatives_that_nobody_would_read_is_cut() {
+    void an_excessive_product_of_alternatives_is_truncated() {
         StringBuilder file = new StringBuilder("K\u001ftcl\n");
         for (int i = 0; i < 9; i++) {
             file.append("A\u001fprereq a").append(i).append(" b").append(i).append('\n');

@@ -14,7 +14,7 @@ import org.batchwright.run.modules.ModuleList.ModuleProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Our questions in a real bash, before a made-up {@code module}. */
+/** Our module queries in a real bash, with a fake {@code module}. */
 class ModuleQuestionsTest {
     private static final String TCL = """
             module() {
@@ -30,7 +30,7 @@ class ModuleQuestionsTest {
     Path folder;
 
     @Test
-    void lists_are_read_from_standard_error_where_module_writes_them() throws Exception {
+    void lists_are_read_from_stderr_where_module_writes_them() throws Exception {
         ModuleList list = ModuleAnswers.list(bash(TCL + ModuleQuestions.list()), Instant.EPOCH);
 
         assertThat(list.kind()).isEqualTo(ModuleProgram.ENVIRONMENT_MODULES);
@@ -38,8 +38,8 @@ class ModuleQuestionsTest {
     }
 
     @Test
-    void an_account_without_the_command_answers_so() throws Exception {
-        String none = "type() { return 1; }\n"; // whatever this machine has
+    void an_account_without_the_command_says_so() throws Exception {
+        String none = "type() { return 1; }\n"; // whatever is installed locally
         assertThat(ModuleAnswers.list(bash(none + ModuleQuestions.list()), Instant.EPOCH)
                         .kind())
                 .isEqualTo(ModuleProgram.NONE);
@@ -56,7 +56,7 @@ class ModuleQuestionsTest {
     }
 
     @Test
-    void what_lmod_shows_only_behind_others_is_asked_of_its_program_and_not_waited_for_for_ever() throws Exception {
+    void modules_hidden_by_lmod_are_queried_from_its_program_with_a_timeout() throws Exception {
         Path lmod = folder.resolve("lmod");
         Files.writeString(
                 lmod, "#!/bin/bash\n[ \"$*\" = 'bash -t spider' ] && echo openmpi/4.1.5 >&2\necho 'export X=1'\n");

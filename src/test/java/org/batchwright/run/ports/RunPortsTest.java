@@ -67,13 +67,13 @@ class RunPortsTest {
                 "8*hosta:8*hostb|hosta",
                 "10.1.2.3|10.1.2.3"
             })
-    void the_first_node_is_found_in_the_words_of_each_scheduler(String said, String first) {
+    void the_first_node_is_found_in_each_schedulers_notation(String said, String first) {
         assertThat(FirstNode.of(said)).contains(first);
         assertThat(FirstNode.of("(None)")).isEmpty();
     }
 
     @Test
-    void bodies_come_back_as_they_went_several_at_a_time() throws Exception {
+    void concurrent_bodies_round_trip_unchanged() throws Exception {
         Run run = run("lab", JobState.RUNNING);
         try (EchoServer server = EchoServer.start()) {
             PortForward forward = ports("slurm").open(run.id(), ANY, server.port(), ANY);
@@ -84,9 +84,9 @@ class RunPortsTest {
         }
     }
 
-    /** As a program does that says all it has to say and then listens. */
+    /** As a program that sends everything and then listens. */
     @Test
-    void who_has_said_all_still_hears_the_answer() throws Exception {
+    void a_half_closed_client_still_receives_the_response() throws Exception {
         Run run = run("lab", JobState.RUNNING);
         try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
             Thread.ofVirtual().start(() -> answer(server));
@@ -108,13 +108,13 @@ class RunPortsTest {
                 socket.getOutputStream().write("heard: ".getBytes(StandardCharsets.UTF_8));
                 socket.getOutputStream().write(said);
             } catch (IOException closed) {
-                // the one that only looked whether somebody is there, or the end
+                // the connection that only probed the port, or the end
             }
         }
     }
 
     @Test
-    void a_stopped_port_lets_go_of_everybody_and_is_free_again() throws Exception {
+    void a_stopped_port_drops_all_connections_and_is_free_again() throws Exception {
         Run run = run("lab", JobState.RUNNING);
         try (EchoServer server = EchoServer.start()) {
             RunPorts ports = ports("slurm");
@@ -135,7 +135,7 @@ class RunPortsTest {
     }
 
     @Test
-    void why_somebody_was_not_led_on_is_told_until_somebody_is() throws Exception {
+    void a_failed_forward_is_reported_until_one_succeeds() throws Exception {
         Run run = run("lab", JobState.RUNNING);
         try (EchoServer server = EchoServer.start()) {
             RunPorts ports = ports("slurm");
@@ -153,7 +153,7 @@ class RunPortsTest {
     }
 
     @Test
-    void what_cannot_be_reached_is_not_opened() throws Exception {
+    void an_unreachable_port_is_not_opened() throws Exception {
         desk.refuse(Optional.of(new OperationException.NotPossible("Nobody takes connections.", "Start it.")));
         Run run = run("lab", JobState.RUNNING);
         RunPorts ports = ports("slurm");
@@ -167,7 +167,7 @@ class RunPortsTest {
     }
 
     @Test
-    void a_port_of_this_computer_is_here_already() throws Exception {
+    void a_local_port_needs_no_forwarding() throws Exception {
         Run run = run(ClusterName.THIS_COMPUTER.value(), JobState.RUNNING);
         try (EchoServer server = EchoServer.start()) {
             RunPorts ports = ports("slurm");
@@ -182,7 +182,7 @@ class RunPortsTest {
     }
 
     @Test
-    void a_port_of_this_computer_that_nobody_has_is_not_promised() throws Exception {
+    void a_local_port_without_a_listener_is_rejected() throws Exception {
         Run run = run(ClusterName.THIS_COMPUTER.value(), JobState.RUNNING);
         RunPorts ports = ports("slurm");
         try (ClosedPort closed = ClosedPort.take()) {

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A submission of several parts is one: all of it is handed over, once, or it is known what was not. */
+/** A submission of several job groups is atomic: all are submitted, once, or it is known which were not. */
 @Tag("slow")
 class BundleSubmissionTest {
     @TempDir
@@ -71,7 +71,7 @@ class BundleSubmissionTest {
     }
 
     @Test
-    void every_job_gets_its_id_and_waits_for_what_goes_before_it() throws Exception {
+    void every_job_gets_its_id_and_depends_on_the_preceding_ones() throws Exception {
         try (FolderCluster lab = new FolderCluster(folder)) {
             Run run = submit(lab);
 
@@ -100,7 +100,7 @@ class BundleSubmissionTest {
     }
 
     @Test
-    void what_the_history_has_is_read_back_as_it_was() throws Exception {
+    void the_history_is_read_back_unchanged() throws Exception {
         try (FolderCluster lab = new FolderCluster(folder)) {
             Run run = submit(lab);
 
@@ -112,7 +112,7 @@ class BundleSubmissionTest {
     }
 
     @Test
-    void each_job_of_an_array_has_a_state_of_its_own() throws Exception {
+    void each_array_job_has_its_own_state() throws Exception {
         try (FolderCluster lab = new FolderCluster(folder)) {
             Run run = submit(lab);
             lab.scheduler.say(run.jobs().get(0).id().orElseThrow(), "SUCCEEDED", "0");
@@ -127,7 +127,7 @@ class BundleSubmissionTest {
     }
 
     @Test
-    void a_part_that_is_refused_takes_those_before_it_along() throws Exception {
+    void a_rejected_job_group_cancels_the_earlier_ones() throws Exception {
         try (FolderCluster lab = new FolderCluster(folder)) {
             Files.writeString(folder.resolve("scheduler/refuse-job.sh"), "Invalid job array specification");
 
@@ -145,7 +145,7 @@ class BundleSubmissionTest {
     }
 
     @Test
-    void an_answer_that_is_lost_is_found_again() throws Exception {
+    void a_submission_with_a_lost_reply_is_recovered() throws Exception {
         try (FolderCluster lab = new FolderCluster(folder).over(host -> new HostAround(host, HostAround.CUT_AFTER))) {
             assertThatThrownBy(() -> submit(lab)).isInstanceOf(OperationException.ConnectionLost.class);
             lab.over(host -> host);
@@ -157,7 +157,9 @@ class BundleSubmissionTest {
         }
     }
 
-    /** A login node that goes down in the middle: what reached the scheduler is known and tracked, the rest is said not to be there. */
+    /**
+     * A login node that goes down in the middle: what reached the scheduler is known and tracked, the rest is reported as not submitted.
+     */
     @Test
     void the_shell_on_the_cluster_killed_before_each_of_its_commands() {
         Set<Integer> accepted = new TreeSet<>();
@@ -190,7 +192,7 @@ class BundleSubmissionTest {
         }
     }
 
-    /** A lock whose owner had no time to write its name is given up only when it is old. */
+    /** A lock whose owner had no time to write its name is broken only when it is old. */
     private static void age(FolderCluster lab) throws Exception {
         for (Run run : lab.history.newest(1)) {
             Path lock = lab.root().resolve("runs").resolve(run.id().value()).resolve("lock");

@@ -79,7 +79,7 @@ class ExactlyOnceTest {
     }
 
     @Test
-    void the_same_remote_command_again_gives_the_same_id_and_submits_nothing() throws Exception {
+    void repeating_the_remote_command_returns_the_same_id_and_submits_nothing() throws Exception {
         Run run = submit();
         String again = RunFolder.submit(
                 runFolder(run.id()).toString(),
@@ -94,7 +94,7 @@ class ExactlyOnceTest {
     }
 
     @Test
-    void a_settling_whose_answer_was_lost_says_the_same_again_and_leaves_nothing_to_submit() throws Exception {
+    void recovery_with_a_lost_reply_is_idempotent_and_prevents_submission() throws Exception {
         String folder = runFolder(new RunId("20261120-224333-dcwbjs")).toString();
         ThisComputer here = new ThisComputer();
         for (int time = 0; time < 2; time++) {
@@ -113,7 +113,7 @@ class ExactlyOnceTest {
     }
 
     @Test
-    void a_refused_run_has_failed_with_the_native_words_and_left_nothing_that_could_run() throws Exception {
+    void a_rejected_run_fails_with_the_native_message_and_leaves_no_job() throws Exception {
         lab.scheduler.refuse("sbatch: error: Invalid partition \"gpuu\"");
         assertThatThrownBy(this::submit)
                 .isInstanceOf(OperationException.CommandFailed.class)
@@ -125,7 +125,7 @@ class ExactlyOnceTest {
     }
 
     @Test
-    void resubmitting_runs_the_old_code_and_texts_as_a_new_run() throws Exception {
+    void resubmitting_runs_the_old_code_and_scripts_as_a_new_run() throws Exception {
         Run first = submit();
         Files.writeString(lab.project().resolve("train.py"), "print(2)\n");
         Run second = lab.submissions(KillPoint.NONE).resubmit(first.id(), Progress.SILENT);
@@ -152,7 +152,7 @@ class ExactlyOnceTest {
     }
 
     @Test
-    void a_run_that_is_to_be_cancelled_while_preparing_never_reaches_the_scheduler() throws Exception {
+    void a_run_cancelled_while_preparing_never_reaches_the_scheduler() throws Exception {
         KillPoint cancelling = step -> {
             if (step == KillPoint.Step.CODE_WRITTEN_DOWN) {
                 lab.history
@@ -167,7 +167,7 @@ class ExactlyOnceTest {
     }
 
     @Test
-    void a_link_cut_before_the_command_leaves_the_run_to_be_settled_and_then_offers_it_again() throws Exception {
+    void a_link_cut_before_the_command_fails_the_run_and_suggests_resubmitting() throws Exception {
         lab.over(host -> new HostAround(host, HostAround.CUT_BEFORE));
         assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         assertThat(lab.history.newest(1).getFirst().state()).isEqualTo(JobState.SUBMITTING);
@@ -180,7 +180,7 @@ class ExactlyOnceTest {
     }
 
     @Test
-    void a_link_cut_after_the_command_finds_its_job_again() throws Exception {
+    void a_link_cut_after_the_command_recovers_its_job() throws Exception {
         lab.over(host -> new HostAround(host, HostAround.CUT_AFTER));
         assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         lab.over(host -> host);
@@ -192,7 +192,7 @@ class ExactlyOnceTest {
     }
 
     @Test
-    void a_command_that_arrives_after_the_run_was_settled_submits_nothing() throws Exception {
+    void a_command_that_arrives_after_recovery_submits_nothing() throws Exception {
         lab.over(host -> new HostAround(host, HostAround.CUT_BEFORE));
         assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         lab.over(host -> host);

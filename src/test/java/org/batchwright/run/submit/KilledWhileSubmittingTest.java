@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Wherever a submission is cut off: no run is lost, none is submitted twice. */
+/** Wherever a submission is interrupted: no run is lost, none is submitted twice. */
 @Tag("slow")
 class KilledWhileSubmittingTest {
     @TempDir
@@ -98,7 +98,7 @@ class KilledWhileSubmittingTest {
         assertAllIsWell(folder, runs, "killed after " + last);
     }
 
-    /** A new program on the same folder settles, twice. */
+    /** Recovers with a new program on the same folder, twice. */
     private static void assertAllIsWell(Path folder, int runs, String when) throws Exception {
         try (FolderCluster lab = new FolderCluster(folder)) {
             lab.everyOwnerDied();
@@ -119,7 +119,7 @@ class KilledWhileSubmittingTest {
         }
     }
 
-    /** A lock whose owner had no time to write its name is given up only when it is old. */
+    /** A lock whose owner had no time to write its name is broken only when it is old. */
     private static void age(FolderCluster lab) throws Exception {
         for (Run run : lab.history.newest(10)) {
             Path lock = lab.root().resolve("runs").resolve(run.id().value()).resolve("lock");

@@ -29,7 +29,7 @@ class PredecessorTest {
     Path folder;
 
     @Test
-    void an_array_is_waited_for_as_a_whole_and_what_has_succeeded_not_at_all() throws Exception {
+    void a_dependency_covers_the_whole_array_and_skips_succeeded_jobs() throws Exception {
         Run sweep = run(
                 job(Task.Role.SAMPLE, "7", JobState.SUCCEEDED),
                 job(Task.Role.JOB, "8_0", JobState.SUCCEEDED),
@@ -41,7 +41,7 @@ class PredecessorTest {
     }
 
     @Test
-    void a_chain_is_waited_for_by_its_last_segment_whatever_became_of_the_first() throws Exception {
+    void a_dependency_on_a_chain_uses_its_last_segment_whatever_the_first_did() throws Exception {
         Run chain = run(
                 job(Task.Role.SEGMENT, "7", JobState.TIMED_OUT),
                 job(Task.Role.SEGMENT, "8", JobState.RUNNING),
@@ -51,7 +51,7 @@ class PredecessorTest {
     }
 
     @Test
-    void nothing_runs_after_a_run_that_has_failed_or_is_not_there_yet() {
+    void nothing_runs_after_a_failed_or_unsubmitted_run() {
         assertThatThrownBy(() -> ids(
                         run(job(Task.Role.JOB, "8_0", JobState.FAILED), job(Task.Role.JOB, "8_1", JobState.RUNNING))))
                 .isInstanceOf(OperationException.NotPossible.class)
@@ -62,7 +62,7 @@ class PredecessorTest {
     }
 
     @Test
-    void a_scheduler_waits_for_its_own_jobs_only() throws Exception {
+    void a_dependency_stays_within_one_scheduler() throws Exception {
         ClusterName elsewhere = new ClusterName("elsewhere");
 
         assertThatThrownBy(() -> Predecessor.check(run(job(Task.Role.JOB, "9", JobState.RUNNING)), elsewhere))

@@ -62,7 +62,7 @@ class TrackerTest {
     }
 
     @Test
-    void one_round_asks_for_all_jobs_and_reads_their_journals() throws Exception {
+    void one_query_covers_all_jobs_and_reads_their_journals() throws Exception {
         Run one = submit();
         now.set(now.get().plusSeconds(1));
         Run two = lab.submissions(KillPoint.NONE).resubmit(one.id(), Progress.SILENT);
@@ -83,7 +83,7 @@ class TrackerTest {
     }
 
     @Test
-    void a_job_the_scheduler_forgot_ends_as_its_journal_says() throws Exception {
+    void a_purged_job_ends_as_its_journal_says() throws Exception {
         Run run = submit();
         lab.scheduler.forget(id(run));
         journal(run.id(), "started=100\nfinished=160\nexit=0\n");
@@ -92,7 +92,7 @@ class TrackerTest {
     }
 
     @Test
-    void a_job_nobody_knows_is_lost_at_the_second_question_and_not_asked_for_again() throws Exception {
+    void an_unknown_job_is_lost_at_the_second_query_and_not_queried_again() throws Exception {
         Run run = submit();
         lab.scheduler.forget(id(run));
         StatusPoller poller = lab.poller();
@@ -110,7 +110,7 @@ class TrackerTest {
     }
 
     @Test
-    void a_submission_that_is_slow_to_settle_does_not_hold_up_the_others() throws Exception {
+    void a_slow_submission_recovery_does_not_delay_the_others() throws Exception {
         Run other = submit();
         assertThatThrownBy(() -> lab.submissions(step -> {
                             if (step == KillPoint.Step.MARKED_SUBMITTING) {
@@ -142,7 +142,7 @@ class TrackerTest {
     }
 
     @Test
-    void a_scheduler_that_does_not_answer_changes_no_state() throws Exception {
+    void an_unresponsive_scheduler_changes_no_state() throws Exception {
         Run run = submit();
         lab.scheduler.forget(id(run));
         Files.createFile(folder.resolve("scheduler/deaf"));
@@ -180,7 +180,7 @@ class TrackerTest {
                 .isEqualTo(Duration.ofSeconds(5));
     }
 
-    /** Waits of the tracker, each ended by the test or by the tracker's own bell. */
+    /** Timer of the tracker, whose waits are ended by the test or by the tracker's own wake-up. */
     private static final class Steps implements PollTimer {
         private final List<Duration> waits = new CopyOnWriteArrayList<>();
         private final AtomicReference<Semaphore> last = new AtomicReference<>(new Semaphore(0));
@@ -198,7 +198,7 @@ class TrackerTest {
     }
 
     @Test
-    void the_loop_adapts_its_waits_ends_with_the_last_active_run_and_starts_with_the_next() throws Exception {
+    void the_loop_ends_with_the_last_active_run_and_restarts_with_the_next() throws Exception {
         Steps steps = new Steps();
         Run run = submit();
         try (Tracker tracker = new Tracker(lab.history, lab.sites, lab.desk, lab.poller(), now::get, steps);
@@ -228,7 +228,7 @@ class TrackerTest {
     }
 
     @Test
-    void a_run_left_by_a_dead_program_is_settled_at_the_start() throws Exception {
+    void a_run_left_by_a_dead_process_is_recovered_at_startup() throws Exception {
         lab.over(host -> new HostAround(host, HostAround.CUT_AFTER));
         assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         lab.over(host -> host);
@@ -244,7 +244,7 @@ class TrackerTest {
     }
 
     @Test
-    void cancelling_is_believed_when_the_scheduler_says_so() throws Exception {
+    void a_cancellation_counts_once_the_scheduler_confirms_it() throws Exception {
         Run run = submit();
         control().cancel(run.id());
         assertThat(again(run).state()).isEqualTo(JobState.CANCELLED);
@@ -269,7 +269,7 @@ class TrackerTest {
     }
 
     @Test
-    void a_run_that_never_reached_the_scheduler_is_cancelled_here() throws Exception {
+    void a_run_that_never_reached_the_scheduler_is_cancelled_locally() throws Exception {
         lab.over(host -> new HostAround(host, HostAround.CUT_BEFORE));
         assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         lab.over(host -> host);

@@ -58,7 +58,7 @@ class ValueTableTest {
                     ClusterFindings.NOTHING));
 
     @Test
-    void what_differs_comes_first_and_what_one_has_not_differs() throws Exception {
+    void differences_come_first_and_a_missing_value_is_a_difference() throws Exception {
         run(1, Given.settings(Fields.TIME, "01:00:00"), Given.assignments("lr", "1e-4", "epochs", "10"));
         run(2, Given.settings(Fields.TIME, "01:00:00"), Given.assignments("lr", "1e-3", "epochs", "10", "warm", ""));
 
@@ -74,7 +74,7 @@ class ValueTableTest {
     }
 
     @Test
-    void a_run_and_the_preset_as_it_is_now_stand_beside_each_other() throws Exception {
+    void a_run_and_the_current_preset_are_compared_side_by_side() throws Exception {
         run(1, Given.settings(Fields.COMMAND, "python train.py"), Given.assignments("lr", "1e-4"));
         ValueTable table = table(of(1), new Source.OfPreset(TRAIN, ClusterName.THIS_COMPUTER));
         assertThat(table.subjects()).extracting(Subject::title).containsExactly("train #1", "train");
@@ -86,7 +86,7 @@ class ValueTableTest {
     }
 
     @Test
-    void of_a_sweep_the_first_values_and_the_number_of_jobs_are_told() throws Exception {
+    void a_sweep_shows_its_first_values_and_the_number_of_jobs() throws Exception {
         Assignments swept = Given.assignments("lr", "0");
         PlannedJob job = new PlannedJob("train", Settings.NONE, swept, Assignments.NONE, swept);
         List<Job> jobs = IntStream.range(0, 6)
@@ -102,7 +102,7 @@ class ValueTableTest {
     }
 
     @Test
-    void edits_by_hand_are_counted_since_the_values_do_not_tell_of_them() throws Exception {
+    void hand_edits_are_counted_because_values_do_not_reveal_them() throws Exception {
         HandEdit edit = new HandEdit(
                 new HandEdit.Every(), 4, List.of("a"), List.of("--lr 1e-3"), List.of("--lr 1"), List.of("b"));
         presets.changeOnDisk(preset.withEdits(ClusterName.THIS_COMPUTER, List.of(edit)));
@@ -111,14 +111,14 @@ class ValueTableTest {
     }
 
     @Test
-    void what_is_gone_is_said() {
+    void a_missing_run_or_preset_is_reported() {
         assertThatThrownBy(() -> subjects.read(of(9))).isInstanceOf(OperationException.NotPossible.class);
         assertThatThrownBy(() -> subjects.read(new Source.OfPreset(PresetId.of("lab/none"), ClusterName.THIS_COMPUTER)))
                 .isInstanceOf(OperationException.NotPossible.class);
     }
 
     @Test
-    void the_run_before_is_the_last_one_of_the_same_preset() {
+    void the_previous_run_is_the_last_one_of_the_same_preset() {
         run(1, Settings.NONE, Assignments.NONE);
         run(2, Settings.NONE, Assignments.NONE);
         run(3, Settings.NONE, Assignments.NONE);

@@ -64,7 +64,7 @@ class CraterTest {
                 .orElseThrow();
     }
 
-    /** Volcano's JobPhase and Crater's own words, all that {@code validateJobListEnums} of {@code vcjob/list.go} knows. */
+    /** Volcano's JobPhase and Crater's own states, all that {@code validateJobListEnums} of {@code vcjob/list.go} accepts. */
     @ParameterizedTest
     @CsvSource({
         "Prequeue, QUEUED",
@@ -94,7 +94,7 @@ class CraterTest {
     }
 
     @Test
-    void times_of_the_first_year_are_none() {
+    void year_one_timestamps_are_ignored() {
         JobReport report = report("{\"jobName\":\"" + ID + "\",\"status\":\"Running\",\"nodes\":[\"n1\",\"n2\"],"
                 + "\"startedAt\":\"2026-11-22T09:00:00+08:00\",\"completedAt\":\"0001-01-01T00:00:00Z\"}");
 
@@ -105,7 +105,7 @@ class CraterTest {
     }
 
     @Test
-    void a_run_is_found_by_the_end_of_its_name_alone() {
+    void a_run_is_found_by_its_name_suffix_alone() {
         String rows = "{\"name\":\"a@bw:" + RUN + "/2\",\"jobName\":\"sg-a-1\"},"
                 + "{\"name\":\"bw:" + RUN + "/3 copy\",\"jobName\":\"sg-a-2\"},"
                 + "{\"name\":\"x@y@bw:" + RUN + "\",\"jobName\":\"sg-a-3\"}";
@@ -140,7 +140,7 @@ class CraterTest {
                 "Pulling: Pulling image \"x\" | is pulling the image",
                 "Evicted | evicted it"
             })
-    void what_kubernetes_says_is_said_in_words(String said, String words) {
+    void kubernetes_reasons_are_explained(String said, String words) {
         assertThat(new Crater().reasonInWords(said)).contains(words);
     }
 
@@ -153,13 +153,13 @@ class CraterTest {
                 "Email not verified | Crater sends mail only to an address verified on its page.",
                 "[nvidia.com/a100] | Crater rejected the job: [nvidia.com/a100]."
             })
-    void a_refusal_has_a_sentence_of_its_own(String message, String sentence) {
+    void each_rejection_has_its_own_message(String message, String sentence) {
         assertThat(new Crater().refusal("crater: HTTP 500 {\"code\":99999,\"data\":null,\"msg\":\"" + message + "\"}"))
                 .isEqualTo(sentence);
     }
 
     @Test
-    void words_of_the_cluster_make_the_form() {
+    void cluster_overrides_shape_the_request() {
         JsonNode form = form(
                 at(Map.of(
                         "image", "crater.site.org/lab/torch:2.4",
@@ -180,7 +180,7 @@ class CraterTest {
     }
 
     @Test
-    void members_of_one_s_own_are_heard_and_ours_are_refused() {
+    void custom_request_fields_are_applied_and_reserved_ones_rejected() {
         Settings own = Settings.NONE.with(
                 Fields.DIRECTIVES, Value.of(List.of("\"envs\": [{\"name\": \"A\", \"value\": \"<run>\"}]")));
         Settings ours = Settings.NONE.with(Fields.DIRECTIVES, Value.of(List.of("\"command\": \"rm\"", "-l fast=1")));
@@ -194,14 +194,14 @@ class CraterTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/data:/data", "/dataset/12", "/user/../../etc:/x", "/dataset/0:/x", "/users/a:/x", "a:/b"})
-    void what_cannot_be_mounted_is_refused(String mount) {
+    void an_unmountable_path_is_rejected(String mount) {
         assertThat(problems(Fields.CONTAINER_MOUNTS, Value.of(List.of(mount))))
                 .singleElement()
                 .matches(Problem::stops);
     }
 
     @Test
-    void a_job_without_an_image_is_told_where_the_cluster_is_known() {
+    void a_missing_image_is_reported_if_the_cluster_is_known() {
         assertThat(at(Map.of("auth", "ldap")).problems(job(Settings.NONE)))
                 .singleElement()
                 .matches(problem ->

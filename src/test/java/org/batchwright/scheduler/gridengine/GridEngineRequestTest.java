@@ -19,12 +19,12 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.scheduler.ScriptVariant;
 import org.junit.jupiter.api.Test;
 
-/** What a job asks for, and what it cannot. */
+/** What a job can and cannot request. */
 class GridEngineRequestTest {
     private final GridEngine engine = new GridEngine();
 
     @Test
-    void directives_stand_in_a_fixed_order() throws Exception {
+    void directives_are_in_a_fixed_order() throws Exception {
         PlannedJob full = job(Given.settings(
                 Fields.QUEUE,
                 "all.q",
@@ -52,7 +52,7 @@ class GridEngineRequestTest {
     }
 
     @Test
-    void an_array_of_one_is_a_span_as_well() {
+    void an_array_of_one_is_also_a_range() {
         ScriptVariant one = new ScriptVariant(
                 "", Optional.of(new ScriptVariant.Array(List.of(1), OptionalInt.empty())), Optional.empty());
 
@@ -60,7 +60,7 @@ class GridEngineRequestTest {
     }
 
     @Test
-    void a_signal_is_a_soft_limit_so_long_before_the_hard_one() {
+    void a_signal_is_a_soft_limit_set_before_the_hard_one() {
         ScriptVariant signalled = new ScriptVariant("segment-1", Optional.empty(), Optional.of(Duration.ofMinutes(5)));
 
         assertThat(engine.directives(job(Given.settings(Fields.TIME, "24:00:00")), signalled))
@@ -73,7 +73,7 @@ class GridEngineRequestTest {
     }
 
     @Test
-    void what_each_site_names_in_its_own_way_is_never_dropped_in_silence() {
+    void site_specific_resources_are_never_silently_dropped() {
         List<Problem> problems = engine.problems(job(Given.settings(
                 Fields.NODES, "2", Fields.TASKS_PER_NODE, "4", Fields.GPUS_PER_NODE, "1", Fields.MEMORY, "16 GB")));
 
@@ -92,7 +92,7 @@ class GridEngineRequestTest {
     }
 
     @Test
-    void what_would_be_misread_stops() {
+    void what_would_be_misread_stops_submit() {
         assertThat(engine.problems(job(Given.settings(Fields.QUEUE, "a b", Fields.ACCOUNT, "x;y"))))
                 .hasSize(2)
                 .allMatch(Problem::stops);

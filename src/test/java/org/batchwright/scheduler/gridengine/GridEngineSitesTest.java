@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Grid Engine as sites want to be spoken to. */
+/** Grid Engine with site-specific options. */
 class GridEngineSitesTest {
     private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
 
@@ -30,13 +30,13 @@ class GridEngineSitesTest {
 
     @ParameterizedTest
     @CsvSource({"project, -P lab", "account, -A lab"})
-    void an_account_is_said_with_the_word_of_the_site(String word, String option) {
+    void an_account_uses_the_sites_option(String word, String option) {
         assertThat(lines(at("account", word), Given.settings(Fields.ACCOUNT, "lab")))
                 .contains("#$ " + option);
     }
 
     @Test
-    void a_group_that_only_the_command_line_may_say_reaches_it_from_the_head_of_the_script() throws Exception {
+    void a_command_line_only_group_is_passed_from_the_script_head() throws Exception {
         GridEngine site = at("account", "command-line");
         PbsTools tools = new PbsTools(folder);
         tools.make("qsub", "printf '<%s>' \"$@\"\n");
@@ -56,7 +56,7 @@ class GridEngineSitesTest {
     }
 
     @Test
-    void a_type_of_node_takes_the_place_of_the_queue_and_of_what_it_has() {
+    void a_node_type_replaces_the_queue_and_its_resources() {
         GridEngine site = at("types", "yes");
         Settings asked = Given.settings(
                 Fields.QUEUE,
@@ -85,7 +85,7 @@ class GridEngineSitesTest {
     }
 
     @Test
-    void the_names_of_the_site_are_said() {
+    void the_sites_resource_names_are_used() {
         GridEngine site = at(
                 "gpu", "gpu", "gpu-type", "gpu_model", "memory", "h_vmem", "one-node", "shared", "nodes", "mpi-fill");
         Settings one = Given.settings(
@@ -127,7 +127,7 @@ class GridEngineSitesTest {
     }
 
     @Test
-    void a_type_of_gpu_that_the_node_has_anyway_need_not_be_said() {
+    void the_gpu_type_of_the_node_need_not_be_requested() {
         Settings asked = Given.settings(Fields.QUEUE, "whole", Fields.GPUS_PER_NODE, "8", Fields.GPU_TYPE, "h100");
 
         assertThat(at("types", "yes").problems(job(asked))).isEmpty();
@@ -146,7 +146,7 @@ class GridEngineSitesTest {
                 "trial-nodes | two | Use a whole number of at least 1 in clusters/site.yaml.",
                 "one-node | a b | Use a name in clusters/site.yaml."
             })
-    void a_word_that_is_not_known_is_a_problem_that_names_the_nearest(String word, String value, String advice) {
+    void an_unknown_override_is_a_problem_that_suggests_the_nearest(String word, String value, String advice) {
         assertThat(new GridEngine().misunderstood(SiteClusters.saying(word, value)))
                 .singleElement()
                 .extracting(Problem::advice)

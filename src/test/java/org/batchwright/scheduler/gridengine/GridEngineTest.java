@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What it prints, read; and our questions run with commands that say what a real one said. */
+/** Parsing of its output; and our queries run with commands that print recorded output. */
 class GridEngineTest {
     private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
 
@@ -78,7 +78,7 @@ class GridEngineTest {
         "Pqw, UNKNOWN",
         "x, UNKNOWN"
     })
-    void every_state_of_the_manual_has_one_of_ours(String word, JobState state) {
+    void every_documented_state_is_mapped(String word, JobState state) {
         JobReport report = only("Q\u001f 53 0.5 train alice " + word + " 11/20/2026 18:31:57 1\n");
 
         assertThat(report.state()).isEqualTo(state);
@@ -86,7 +86,7 @@ class GridEngineTest {
     }
 
     @Test
-    void live_jobs_are_read_with_node_start_limit_and_each_job_of_an_array() throws Exception {
+    void live_jobs_are_parsed_with_node_start_limit_and_array_index() throws Exception {
         Map<JobId, JobReport> live = engine.reports(said("Q", "qstat-r.out"));
 
         assertThat(of(live, "1"))
@@ -146,7 +146,7 @@ class GridEngineTest {
         "24 : migrating, 0, PREEMPTED,",
         "0, , UNKNOWN,"
     })
-    void an_end_is_told_by_code_and_exit_status(String failed, String exit, JobState state, Integer status) {
+    void an_end_is_classified_by_code_and_exit_status(String failed, String exit, JobState state, Integer status) {
         JobReport report = only(record(failed, exit == null ? "" : exit, "5s", "1.000MB", "-l h_rt=600"));
 
         assertThat(report.state()).isEqualTo(state);
@@ -160,7 +160,7 @@ class GridEngineTest {
                 1, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 24, 25, 26, 27, 28, 29, 30, 31, 32,
                 33, 34, 35, 36, 37, 38, 100
             })
-    void every_failure_of_the_manual_is_a_sentence(int failed) {
+    void every_documented_failure_has_a_sentence(int failed) {
         JobReport report = only(record(failed + " : in words of its own", "137 (Killed)", "5s", "1.000MB", ""));
 
         assertThat(report.state().isFinal()).isTrue();
@@ -170,7 +170,7 @@ class GridEngineTest {
     }
 
     @Test
-    void what_univa_and_altair_add_is_read_memory_and_who_deleted_it() {
+    void memory_and_deleting_user_added_by_univa_and_altair_are_parsed() {
         String plain =
                 record("100 : assumedly after job", "1", "5s", "8.5G", "").replace("\n", "");
 
@@ -183,7 +183,7 @@ class GridEngineTest {
     }
 
     @Test
-    void what_the_node_kills_at_its_limit_is_not_cancelled() {
+    void a_job_killed_by_the_node_at_its_limit_is_not_cancelled() {
         assertThat(only(record("100 : assumedly after job", "137", "601s", "1M", "-l h_rt=600"))
                         .state())
                 .isEqualTo(JobState.TIMED_OUT);
@@ -215,7 +215,7 @@ class GridEngineTest {
     }
 
     @Test
-    void one_question_tells_the_live_and_the_ended_from_their_commands_own_words() throws Exception {
+    void one_query_returns_live_and_ended_jobs() throws Exception {
         PbsTools tools = tools("qstat-eqw.out", "qstat-j-eqw.out");
         Map<JobId, JobReport> reports = engine.reports(ask(
                 tools,
@@ -240,7 +240,7 @@ class GridEngineTest {
     }
 
     @Test
-    void a_few_that_ended_are_asked_for_one_by_one_and_an_empty_queue_is_an_answer() throws Exception {
+    void a_few_ended_jobs_are_queried_one_by_one_and_an_empty_queue_is_valid() throws Exception {
         PbsTools tools = tools("/dev/null", "/dev/null");
 
         assertThat(engine.reports(ask(tools, List.of("2", "8")))).containsOnlyKeys(new JobId("2"), new JobId("8"));
@@ -248,7 +248,7 @@ class GridEngineTest {
     }
 
     @Test
-    void what_was_deleted_while_it_waited_is_cancelled_though_accounting_never_had_it() throws Exception {
+    void a_job_deleted_while_waiting_is_cancelled_without_accounting() throws Exception {
         PbsTools tools = tools("qstat-eqw.out", "/dev/null");
         tools.make("qdel", "echo 'bob has deleted job 28' \n");
         tools.run(home() + engine.cancelScript(List.of(new JobId("28"), new JobId("3.20"), new JobId("12345"))));
@@ -263,7 +263,7 @@ class GridEngineTest {
     }
 
     @Test
-    void a_job_that_waits_for_another_is_not_one_that_somebody_holds() {
+    void a_dependent_job_is_not_reported_as_held() {
         String row = "\u001f 53 0.0 train alice hqw 11/20/2026 18:31:57 1\n";
 
         assertThat(only("Q" + row).state()).isEqualTo(JobState.HELD);
@@ -274,7 +274,7 @@ class GridEngineTest {
     }
 
     @Test
-    void a_submission_is_found_by_its_tag_among_live_jobs_in_submit_commands_and_in_what_jobs_left() throws Exception {
+    void a_submission_is_found_by_tag_in_live_jobs_commands_and_run_folders() throws Exception {
         PbsTools tools = tools("qstat-eqw.out", "/dev/null");
         Files.writeString(
                 folder.resolve("tagged"),
@@ -299,7 +299,7 @@ class GridEngineTest {
     }
 
     @Test
-    void the_id_is_found_in_what_submitting_prints_whatever_is_around_it() throws Exception {
+    void the_id_is_found_in_submit_output_amid_noise() throws Exception {
         for (String[] one : List.of(
                 new String[] {"2", "2"},
                 new String[] {"3.1-20:1", "3"},
@@ -332,7 +332,7 @@ class GridEngineTest {
                 "site-trial-too-long",
                 "site-group-unknown"
             })
-    void refusals_are_in_plain_words(String name) throws IOException {
+    void rejections_are_explained(String name) throws IOException {
         assertThat(engine.refusal(Files.readString(answer(name + ".err"))))
                 .isNotEqualTo("Grid Engine rejected the job.")
                 .endsWith(".");
@@ -362,7 +362,7 @@ class GridEngineTest {
         assertThat(discovery.limits().arrayIndex()).hasValue(1000);
     }
 
-    /** Commands that say what a real server said. */
+    /** Creates commands that print a real server's output. */
     private PbsTools tools(String live, String why) throws Exception {
         PbsTools tools = new PbsTools(folder);
         tools.make(

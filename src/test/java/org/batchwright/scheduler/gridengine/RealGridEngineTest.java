@@ -29,7 +29,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The scripts as they are, run by a user of the test cluster. */
+/** The actual scripts, run by a user of the test cluster. */
 @Tag("rig")
 class RealGridEngineTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -42,7 +42,7 @@ class RealGridEngineTest {
     private Rigs.Info rig = new Rigs.Info(Map.of());
 
     @BeforeEach
-    void a_cluster_is_there() {
+    void find_the_cluster() {
         rig = Rigs.gridEngine();
     }
 
@@ -54,7 +54,7 @@ class RealGridEngineTest {
     }
 
     @Test
-    void a_job_is_known_by_its_tag_while_it_lives_and_by_accounting_once_it_ended() throws Exception {
+    void a_live_job_is_found_by_its_tag_and_an_ended_one_by_accounting() throws Exception {
         JobId job = submit(HEAD + "until [ -e go ]; do sleep 0.2; done\nexit 3\n");
 
         assertThat(engine.found(ask(engine.findScript(run)), run)).hasValue(job);
@@ -74,7 +74,7 @@ class RealGridEngineTest {
     }
 
     @Test
-    void a_job_that_ended_is_known_by_the_tag_that_it_left_in_the_folder_of_the_run() throws Exception {
+    void an_ended_job_is_found_by_the_tag_in_its_run_folder() throws Exception {
         JobId job = submit(HEAD + "echo \"$BATCHWRIGHT_TAG\" >.job-$JOB_ID\n", 7);
         await(() -> report(job).filter(report -> report.state() == JobState.SUCCEEDED));
 
@@ -84,7 +84,7 @@ class RealGridEngineTest {
     }
 
     @Test
-    void a_job_is_held_released_and_cancelled_though_accounting_never_hears_of_it() throws Exception {
+    void a_job_is_held_released_and_cancelled_without_accounting() throws Exception {
         JobId job = submit(HEAD + "sleep 60\n", 0, "-a", "12312359");
         await(() -> report(job).filter(report -> report.state() == JobState.QUEUED));
 
@@ -98,7 +98,7 @@ class RealGridEngineTest {
     }
 
     @Test
-    void jobs_of_an_array_are_told_one_by_one_whatever_became_of_them() throws Exception {
+    void array_jobs_are_reported_individually_whatever_their_state() throws Exception {
         JobId array =
                 submit(HEAD + "#$ -t 1-8\n#$ -tc 2\ncase $SGE_TASK_ID in 1) exit 0 ;; 2) exit 4 ;; esac\nsleep 60\n");
         List<JobId> all =
@@ -112,7 +112,7 @@ class RealGridEngineTest {
                 .untilAsserted(() -> assertThat(states(all).subList(0, 3))
                         .containsExactly(JobState.SUCCEEDED, JobState.FAILED, JobState.CANCELLED));
         assertThat(states(all).get(6)).isEqualTo(JobState.CANCELLED);
-        assertThat(states(all).get(7)).isIn(JobState.QUEUED, JobState.RUNNING); // -tc is kept a little late
+        assertThat(states(all).get(7)).isIn(JobState.QUEUED, JobState.RUNNING); // -tc takes effect a little late
 
         ask(engine.cancelScript(array));
         Awaitility.await()
@@ -130,7 +130,7 @@ class RealGridEngineTest {
     }
 
     @Test
-    void a_job_that_cannot_start_fails_with_the_reason_and_one_that_no_node_can_run_waits_with_it() throws Exception {
+    void an_unstartable_job_fails_and_an_unschedulable_one_waits_with_a_reason() throws Exception {
         JobId broken = submit(HEAD, 0, "-o", "/nowhere/at/all");
         JobId impossible = submit(HEAD, 1, "-l", "gpu=99");
 
@@ -147,7 +147,7 @@ class RealGridEngineTest {
     }
 
     @Test
-    void a_time_limit_is_told_from_a_cancellation() throws Exception {
+    void a_time_limit_is_distinguished_from_a_cancellation() throws Exception {
         JobId job = submit(HEAD + "#$ -l h_rt=00:00:03\nsleep 60\n");
 
         await(() -> report(job).filter(report -> report.state() == JobState.TIMED_OUT));
@@ -165,7 +165,7 @@ class RealGridEngineTest {
     }
 
     @Test
-    void a_master_that_is_away_and_accounting_that_cannot_be_read_are_no_answers() throws Exception {
+    void an_absent_master_or_unreadable_accounting_is_an_error() throws Exception {
         JobId unknown = new JobId("999999");
         assertThat(report(unknown)).isEmpty();
 
@@ -195,7 +195,7 @@ class RealGridEngineTest {
     }
 
     @Test
-    void the_cluster_tells_its_queues_and_limits() throws Exception {
+    void the_cluster_reports_its_queues_and_limits() throws Exception {
         Discovery discovery = engine.discovery(ask(engine.discoverScript()));
 
         assertThat(discovery.version()).isEqualTo("Grid Engine (SGE 8.1.9)");
@@ -254,7 +254,7 @@ class RealGridEngineTest {
 
     private record Answer(int exit, String output, String errors) {}
 
-    /** As the user of the cluster, in a login shell, the way a host would. */
+    /** Runs as the cluster user in a login shell, as a host would. */
     private Answer bash(String script) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("su", "-l", rig.get("USER"), "-c", "bash"));
         if (!"root".equals(System.getProperty("user.name"))) {

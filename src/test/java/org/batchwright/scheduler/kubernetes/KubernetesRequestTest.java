@@ -31,7 +31,7 @@ class KubernetesRequestTest {
         return new Kubernetes().at(SiteClusters.saying(words)).directives(job("train", settings));
     }
 
-    /** The manifest at a path, as YAML has it: {@code spec/template/spec}. */
+    /** Returns the manifest's value at a path, as parsed from YAML: {@code spec/template/spec}. */
     private static Object at(List<String> lines, String path) {
         String yaml = String.join(
                 "\n",
@@ -48,7 +48,7 @@ class KubernetesRequestTest {
     }
 
     @Test
-    void every_resource_has_its_place() {
+    void every_resource_has_its_manifest_field() {
         List<String> lines = said(
                 Given.settings(
                                 Fields.QUEUE,
@@ -117,7 +117,7 @@ class KubernetesRequestTest {
 
     @ParameterizedTest
     @CsvSource({"'it''s \"$HOME\" \\ `id`: {a: [b]}'", "学習 학습 🙂", "'#K8S kind: \"Pod\"'", "- x", "'a\tb'"})
-    void a_name_is_kept_whatever_it_is(String name) {
+    void any_job_name_is_preserved(String name) {
         List<String> lines = new Kubernetes().directives(job(name, Settings.NONE));
 
         assertThat(at(lines, "metadata/annotations/batchwright|name")).isEqualTo(name);
@@ -140,7 +140,7 @@ class KubernetesRequestTest {
         "environment.container, /images/a.sif, is not in a registry",
         "chain.segments, 3, share one folder"
     })
-    void what_it_cannot_say_is_a_problem(String key, String value, String what) {
+    void unsupported_settings_are_a_problem(String key, String value, String what) {
         Settings settings = Settings.NONE.with(Fields.byKey(key).orElseThrow(), Value.of(value));
 
         assertThat(new Kubernetes().problems(job("train", settings))).anySatisfy(problem -> {
@@ -161,14 +161,14 @@ class KubernetesRequestTest {
         "code, volume, volume: pvc:NAME",
         "volcano, maybe, one of yes"
     })
-    void a_word_of_the_cluster_that_is_wrong_is_a_problem(String word, String value, String advice) {
+    void an_invalid_override_is_a_problem(String word, String value, String advice) {
         assertThat(new Kubernetes().misunderstood(SiteClusters.saying(word, value)))
                 .anySatisfy(
                         problem -> assertThat(problem.what() + problem.advice()).contains(advice));
     }
 
     @Test
-    void with_a_volume_the_log_lies_with_the_run_and_pods_see_it_elsewhere() {
+    void with_a_volume_logs_are_in_the_run_folder_mounted_elsewhere_in_pods() {
         Kubernetes kubernetes = (Kubernetes) new Kubernetes()
                 .at(SiteClusters.saying(
                         "code",

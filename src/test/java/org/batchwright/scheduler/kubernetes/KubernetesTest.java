@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** On answers of a real API server, and on made-up ones where that was too old. */
+/** On output of a real API server, and made-up output where that was too old. */
 class KubernetesTest {
     private static final Path ANSWERS = Path.of("src/test/resources/answers/kubernetes");
     private static final RunId RUN = new RunId("20261120-200000-aaaaaa");
@@ -47,7 +47,7 @@ class KubernetesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"apply-train.out", "apply-quota.out", "apply-toobig.out"})
-    void what_was_created_is_no_id_before_its_name_stands_alone(String name) throws Exception {
+    void submit_output_has_no_id_until_the_name_is_alone_on_its_line(String name) throws Exception {
         assertThat(kubernetes.submitted(answer(name))).isEmpty();
         assertThat(kubernetes.submitted(answer(name) + "job.batch/bw-x-1\n")).hasValue(new JobId("bw-x-1"));
     }
@@ -91,7 +91,7 @@ class KubernetesTest {
         assertThat(killed.exit()).hasValue(137);
     }
 
-    /** Without the pod that was made anew. */
+    /** Returns the pods without the recreated one. */
     private static String onlyFailed(String pods) {
         return pods.replace(
                         "\"name\": \"sweep-6rmz2\"",
@@ -115,7 +115,7 @@ class KubernetesTest {
                 + " nvidia.com/gpu.)",
         "10, QUEUED, Pending, The array's limit of simultaneous jobs is reached."
     })
-    void each_index_of_an_array_has_its_own_state(int index, JobState state, String word, String why) throws Exception {
+    void each_array_index_has_its_own_state(int index, JobState state, String word, String why) throws Exception {
         JobReport report = report(kubernetes.reports(answer("made-up-indexed.json")), "bw-" + RUN + "[" + index + "]");
 
         assertThat(report.state()).isEqualTo(state);
@@ -125,7 +125,7 @@ class KubernetesTest {
     }
 
     @Test
-    void limits_times_mounts_and_waits_are_told() throws Exception {
+    void limits_timeouts_mounts_and_waits_are_reported() throws Exception {
         Map<JobId, JobReport> reports = kubernetes.reports(answer("made-up-indexed.json"));
 
         assertThat(report(reports, "bw-" + RUN + "[1]").times().limit()).hasValue(Duration.ofHours(1));
@@ -137,7 +137,7 @@ class KubernetesTest {
     }
 
     @Test
-    void what_ended_is_not_over_before_its_log_was_read() {
+    void an_ended_job_is_finishing_until_its_log_has_been_read() {
         String text =
                 "=unread p\n=objects\n{\"items\":[{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"labels\":{\"batchwright/job\":\"bw-1\"}},\"status\":{\"phase\":\"Succeeded\"}}]}\n";
 
@@ -148,7 +148,7 @@ class KubernetesTest {
     }
 
     @Test
-    void what_is_being_cancelled_is_not_over_before_its_last_words_are_kept() {
+    void a_cancelled_job_is_finishing_until_its_last_output_is_saved() {
         Map<JobId, JobReport> reports = kubernetes.reports(
                 "=ending bw-1\n=ending bw-2\n=objects\n{\"items\":[{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"labels\":{\"batchwright/job\":\"bw-1\"}},\"status\":{\"phase\":\"Failed\"}}]}\n");
 
@@ -157,7 +157,7 @@ class KubernetesTest {
     }
 
     @Test
-    void why_kueue_holds_a_job_back_is_told() throws Exception {
+    void the_reason_kueue_holds_a_job_back_is_reported() throws Exception {
         Map<JobId, JobReport> reports = kubernetes.reports(answer("made-up-kueue.json"));
 
         assertThat(reason(report(reports, "bw-1")))
@@ -191,7 +191,7 @@ class KubernetesTest {
 
     @ParameterizedTest
     @MethodSource("refusals")
-    void a_refusal_is_said_in_plain_words(Map.Entry<String, String> said) throws Exception {
+    void a_rejection_is_explained(Map.Entry<String, String> said) throws Exception {
         assertThat(kubernetes.refusal(answer(said.getKey()))).isEqualTo(said.getValue());
     }
 
@@ -212,7 +212,7 @@ class KubernetesTest {
     }
 
     @Test
-    void limit_ranges_bound_what_a_pod_may_have_and_tell_what_it_gets_unasked() throws Exception {
+    void limit_ranges_give_the_limits_and_defaults_of_a_pod() throws Exception {
         Discovery found = kubernetes.discovery("=version\n{\"gitVersion\": \"v1.31.0\"}\n=nodes\n" + NODES
                 + "=taken\ngpu01 1 2\ngpu02 4\ngpu03 1\n=quotas\n" + """
                 {"kind": "List", "items": [
@@ -232,7 +232,7 @@ class KubernetesTest {
     }
 
     @Test
-    void free_gpus_are_counted_by_their_type_on_nodes_that_take_jobs() {
+    void free_gpus_are_counted_by_type_on_schedulable_nodes() {
         Discovery found = kubernetes.discovery(
                 "=version\n{\"gitVersion\": \"v1.31.0\"}\n=nodes\n" + NODES + "=taken\ngpu01 1 2\ngpu02 4\ngpu03 1\n");
 
@@ -253,7 +253,7 @@ class KubernetesTest {
     }
 
     @Test
-    void contexts_and_namespaces_are_told_by_any_name_they_have() {
+    void contexts_and_namespaces_with_any_name_are_listed() {
         Discovery found = kubernetes.discovery("""
             =version
             {"gitVersion": "v1.31.0"}
@@ -279,7 +279,7 @@ class KubernetesTest {
     }
 
     @Test
-    void without_contexts_and_without_the_right_to_list_namespaces_nothing_is_offered() {
+    void without_contexts_or_the_right_to_list_namespaces_nothing_is_suggested() {
         assertThat(kubernetes
                         .discovery("=version\n=contexts\n=current\n=namespaces\n=namespace\n\n")
                         .offers()
@@ -295,7 +295,7 @@ class KubernetesTest {
     }
 
     @Test
-    void what_may_not_be_seen_is_left_out() throws Exception {
+    void what_may_not_be_listed_is_omitted() throws Exception {
         Discovery found = kubernetes.discovery(
                 "=version\n{\"gitVersion\": \"v1.31.0\"}\n=lacks\nget pods --subresource=log\ncreate secrets\n=nodes\n=quotas\n");
 
@@ -304,7 +304,7 @@ class KubernetesTest {
     }
 
     @Test
-    void parts_are_found_by_their_labels_and_only_those_of_the_run() {
+    void job_groups_of_the_run_alone_are_found_by_their_labels() {
         assertThat(kubernetes.parts("found bw-" + RUN + " 0\nfound bw-" + RUN + "-2 2\nfound bw-other 1\nnoise\n", RUN))
                 .isEqualTo(Map.of(0, new JobId("bw-" + RUN), 2, new JobId("bw-" + RUN + "-2")));
     }

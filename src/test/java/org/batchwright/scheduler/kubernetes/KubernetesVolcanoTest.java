@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
-/** Jobs of Volcano: what is asked, and each phase of the answer, made up after schedulers.md 8.2. */
+/** Volcano jobs: the request, and each phase in the response, made up after schedulers.md 8.2. */
 class KubernetesVolcanoTest {
     private final Dialect volcano = new Kubernetes().at(SiteClusters.saying("volcano", "yes"));
 
@@ -76,7 +76,7 @@ class KubernetesVolcanoTest {
     }
 
     @Test
-    void one_node_needs_no_plugins_and_without_requeue_a_pod_taken_away_is_the_end() {
+    void one_node_needs_no_plugins_and_without_requeue_an_eviction_is_final() {
         Map<?, ?> spec = map(manifest(Settings.NONE), "spec");
 
         assertThat(spec.containsKey("plugins")).isFalse();
@@ -87,7 +87,7 @@ class KubernetesVolcanoTest {
     }
 
     @Test
-    void sweeps_are_separate_jobs_that_do_not_wait() {
+    void sweeps_are_separate_jobs_without_dependencies() {
         assertThat(volcano.firstIndex()).isEmpty();
         assertThat(volcano.jobsWait()).isFalse();
         assertThat(volcano.refusal("batchwright: no waiting for others with Volcano"))
@@ -98,7 +98,7 @@ class KubernetesVolcanoTest {
     }
 
     @Test
-    void volcano_and_kueue_at_once_are_a_problem() {
+    void using_volcano_and_kueue_together_is_a_problem() {
         assertThat(volcano.misunderstood(SiteClusters.saying("volcano", "yes", "kueue", "yes")))
                 .anySatisfy(problem -> assertThat(problem.what()).contains("a job has one queue"));
         assertThat(volcano.misunderstood(SiteClusters.saying("volcano", "yes"))).isEmpty();
@@ -147,7 +147,7 @@ class KubernetesVolcanoTest {
         "Failed, FAILED, Failed, ''",
         "Dreaming, UNKNOWN, Dreaming, ''"
     })
-    void each_phase_has_its_state_and_words(String phase, JobState state, String word, String why) {
+    void each_phase_maps_to_a_state_and_an_explanation(String phase, JobState state, String word, String why) {
         String pods = phase.equals("Running") ? pod("Running", "\"running\": {}") : "";
         JobReport report = report(phase, pods);
 
@@ -158,7 +158,7 @@ class KubernetesVolcanoTest {
 
     @ParameterizedTest
     @CsvSource({"Terminated, 7, Error, FAILED", "Failed, 137, OOMKilled, OUT_OF_MEMORY"})
-    void how_it_failed_is_said_by_its_pod(String phase, int exit, String reason, JobState state) {
+    void the_pod_determines_how_a_job_failed(String phase, int exit, String reason, JobState state) {
         JobReport report = report(
                 phase, pod("Failed", "\"terminated\": {\"exitCode\": " + exit + ", \"reason\": \"" + reason + "\"}"));
 
@@ -167,7 +167,7 @@ class KubernetesVolcanoTest {
     }
 
     @Test
-    void a_gang_without_room_tells_what_its_group_says() {
+    void a_gang_without_capacity_shows_the_message_of_its_pod_group() {
         JobReport report = report("Pending", """
                 {"kind": "Event", "reason": "Unschedulable", "message": "2/2 tasks in gang unschedulable",
                   "involvedObject": {"kind": "PodGroup", "name": "bw-1-u"}}

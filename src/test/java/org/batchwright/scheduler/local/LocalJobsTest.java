@@ -26,12 +26,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Real processes: every script is run by bash, each time in a shell of its own that ends before the next begins. */
+/** Real processes: every script is run by bash, each in a separate shell that exits before the next one starts. */
 @Tag("slow")
 class LocalJobsTest {
     private static final Duration PATIENCE = Duration.ofSeconds(40);
 
-    /** A child that TERM does not end, in the group of the job, and one in a session of its own. */
+    /** A child that ignores TERM, in the job's process group, and one in a separate session. */
     private static final String STUBBORN = """
             (trap '' TERM; echo $BASHPID >>pids; while :; do sleep 1; done) &
             setsid bash -c 'trap "" TERM; echo $$ >>pids; while :; do sleep 1; done' &
@@ -108,7 +108,7 @@ class LocalJobsTest {
     }
 
     @Test
-    void cancelling_ends_children_that_ignore_it_too() throws Exception {
+    void cancelling_also_ends_children_that_ignore_it() throws Exception {
         JobId job = submit(STUBBORN);
         awaitFile("run-1/ready");
 
@@ -119,7 +119,7 @@ class LocalJobsTest {
     }
 
     @Test
-    void a_waiting_job_is_cancelled_without_beginning() throws Exception {
+    void a_waiting_job_is_cancelled_without_starting() throws Exception {
         submit("until [ -e ../go ]; do sleep 0.1; done");
         JobId waiting = submit("touch ../began");
 
@@ -130,7 +130,7 @@ class LocalJobsTest {
     }
 
     @Test
-    void a_job_over_its_time_limit_is_ended_with_all_it_started() throws Exception {
+    void a_job_over_its_time_limit_is_killed_with_all_its_children() throws Exception {
         JobId job = submit("#BATCHWRIGHT --time=2\n" + STUBBORN);
 
         JobReport report = awaitFinal(job);
@@ -141,7 +141,7 @@ class LocalJobsTest {
     }
 
     @Test
-    void a_job_whose_launcher_was_killed_is_lost_and_does_not_run_on() throws Exception {
+    void a_job_whose_launcher_was_killed_is_lost_and_stops_running() throws Exception {
         JobId job = submit(STUBBORN);
         awaitFile("run-1/ready");
         long launcher = Long.parseLong(Files.readString(jobs().resolve("1/pid")).split(" ", -1)[0]);
@@ -163,7 +163,7 @@ class LocalJobsTest {
     }
 
     @Test
-    void a_job_that_was_looked_for_before_it_began_never_begins() throws Exception {
+    void a_job_searched_for_before_it_started_never_starts() throws Exception {
         Path half = Files.createDirectories(jobs().resolve("1"));
         Files.writeString(half.resolve("tag"), run(1).tag() + "\n");
 
@@ -174,7 +174,7 @@ class LocalJobsTest {
     }
 
     @Test
-    void this_computer_tells_what_it_has() throws Exception {
+    void this_computer_reports_its_resources() throws Exception {
         Discovery discovery = local.discovery(bash(folder, local.discoverScript()));
 
         assertThat(discovery.queues()).singleElement().satisfies(queue -> {
@@ -219,7 +219,7 @@ class LocalJobsTest {
         }
     }
 
-    /** Dead, or dead and not waited for. */
+    /** Whether it is dead or a zombie. */
     private static boolean ended(String pid) throws IOException {
         Path stat = Path.of("/proc", pid, "stat");
         return Files.exists(Path.of("/proc/self"))
@@ -227,7 +227,7 @@ class LocalJobsTest {
                 : ProcessHandle.of(Long.parseLong(pid)).isEmpty();
     }
 
-    /** Launchers, watchers, jobs and their sleeps all stand in a folder of this test. */
+    /** Returns processes in the test's folder: launchers, watchers, jobs and their sleeps. */
     private List<Path> processesOfHere() throws IOException {
         if (!Files.exists(Path.of("/proc/self"))) {
             return List.of();

@@ -19,12 +19,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The cases of schedulers.md section 14 for LSF, in the words of its manual: nobody here has one. What needs an answer of a whole command
- * (unknown jobs, no jobs, no history) is in {@link LsfCommandsTest}; states and reasons in {@link LsfManualTest}; texts with quotes and
- * times across New Year in {@link LsfTest}.
+ * The cases of schedulers.md section 14 for LSF, with output as in its manual: no real one was available. Cases with the output of a whole
+ * command (unknown jobs, no jobs, no history) are in {@link LsfCommandsTest}; states and reasons in {@link LsfManualTest}; texts with
+ * quotes and times across New Year in {@link LsfTest}.
  *
- * <p>Without a meaning for LSF: a changed exit status (Slurm before 25.11) and the comment {@code (null)}. Clocks that are put forward in
- * summer: it is asked in UTC.
+ * <p>Not applicable to LSF: a changed exit status (Slurm before 25.11) and the comment {@code (null)}. Daylight saving time: queries use
+ * UTC.
  */
 class LsfCasesTest {
     private static final String NOW = "now 1795176000\n";
@@ -54,7 +54,7 @@ class LsfCasesTest {
         "a warning on stderr,  echo 'Warning: job may wait; Job <3> is slow' >&2,       0",
         "a refusal,            echo 'No such queue. Job not submitted.' >&2; exit 255,  255"
     })
-    void a_submission(String what, String before, int exit) throws Exception {
+    void reports_the_result_of_a_submission(String what, String before, int exit) throws Exception {
         PbsTools tools = new PbsTools(folder);
         tools.make("bsub", before + "\necho 'Job <7> is submitted to default queue <normal>.'\n");
         String script = "cd " + folder + "\ntouch job.sh\n"
@@ -87,7 +87,8 @@ class LsfCasesTest {
         "node failure,              EXIT,  '',  'TERM_ZOMBIE: LSF was not available',       10:00, NODE_FAILED,   -1,  Its node stopped responding.",
         "never started,             EXIT,  '',  '',                                         '',    CANCELLED,     -1,  ''"
     })
-    void a_job(String what, String stat, String code, String why, String start, JobState state, int exit, String text) {
+    void maps_the_state_of_a_job(
+            String what, String stat, String code, String why, String start, JobState state, int exit, String text) {
         JobReport report = row(stat, code, why, start);
 
         assertThat(report.state()).isEqualTo(state);
@@ -96,7 +97,7 @@ class LsfCasesTest {
     }
 
     @Test
-    void a_job_that_was_put_back_and_then_succeeded_is_told_by_its_end() {
+    void a_requeued_job_that_succeeds_is_reported_as_succeeded() {
         String history = NOW + """
                 {"COMMAND":"bjobs","JOBS":0,"RECORDS":[]}
                 =history
@@ -122,7 +123,7 @@ class LsfCasesTest {
         "array element that says it itself,   7[3], 3,  7[3]",
         "no array,                            7, 0,     7"
     })
-    void an_id(String what, String id, String index, String expected) {
+    void parses_an_id(String what, String id, String index, String expected) {
         String text = "{\"RECORDS\":[{\"JOBID\":\"%s\",\"JOBINDEX\":\"%s\",\"STAT\":\"RUN\"}]}\n".formatted(id, index);
 
         assertThat(lsf.reports(NOW + text)).containsOnlyKeys(new JobId(expected));

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What our questions make of commands of LSF that do not answer, know no such job, or have forgotten it. */
+/** Our queries with LSF commands that do not respond, do not know the job, or have forgotten it. */
 class LsfCommandsTest {
     private static final String ONE = """
             cat <<'END'
@@ -54,7 +54,7 @@ class LsfCommandsTest {
     }
 
     @Test
-    void history_is_asked_for_what_is_unknown_alone() throws Exception {
+    void history_is_queried_only_for_unknown_jobs() throws Exception {
         tools.make("bjobs", ONE);
         tools.make(
                 "bhist", "echo \"$*\" >" + folder.resolve("asked") + "; echo 'No matching job found' >&2; exit 255\n");
@@ -64,7 +64,7 @@ class LsfCommandsTest {
     }
 
     @Test
-    void a_server_that_does_not_answer_is_no_answer() throws Exception {
+    void an_unresponsive_server_is_an_error() throws Exception {
         tools.make("bjobs", "echo 'LSF is down. Please wait ...' >&2; exit 255\n");
 
         assertThat(tools.exit(status("7"))).isEqualTo(1);
@@ -73,7 +73,7 @@ class LsfCommandsTest {
     }
 
     @Test
-    void a_history_that_does_not_answer_is_half_an_answer() throws Exception {
+    void unresponsive_history_is_a_partial_result() throws Exception {
         tools.make("bjobs", ONE);
         tools.make("bhist", "echo 'lsb.events: Permission denied' >&2; exit 255\n");
 
@@ -82,7 +82,7 @@ class LsfCommandsTest {
     }
 
     @Test
-    void no_jobs_at_all_is_an_answer() throws Exception {
+    void an_empty_job_list_is_valid() throws Exception {
         tools.make("bjobs", "echo 'No job found' >&2; exit 255\n");
         tools.make("bhist", "echo 'No matching job found' >&2; exit 255\n");
 
@@ -91,7 +91,7 @@ class LsfCommandsTest {
     }
 
     @Test
-    void what_is_forgotten_is_not_waited_for_and_the_rest_is_with_its_need() throws Exception {
+    void purged_jobs_are_skipped_and_other_dependencies_keep_their_condition() throws Exception {
         tools.make("bjobs", "case $2 in 8) echo 'Job <8> is not found' >&2; exit 255 ;; esac\n");
         tools.make(
                 "bsub",

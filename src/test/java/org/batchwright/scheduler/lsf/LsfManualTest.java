@@ -8,8 +8,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * All that LSF's own lists have has a word of ours: states of bjobs, "Termination reasons displayed by bacct, bhist, and bjobs", and the
- * pending reasons of lsbatch.h in the words of bjobs -p.
+ * Everything in LSF's own lists is mapped: states of bjobs, "Termination reasons displayed by bacct, bhist, and bjobs", and the pending
+ * reasons of lsbatch.h as printed by bjobs -p.
  */
 class LsfManualTest {
     private final Lsf lsf = new Lsf();
@@ -35,7 +35,7 @@ class LsfManualTest {
         "POST_ERR, SUCCEEDED",
         "EXIT, FAILED"
     })
-    void every_state_has_one_of_ours_and_keeps_its_word(String stat, JobState ours) {
+    void every_state_is_mapped_and_keeps_its_native_name(String stat, JobState ours) {
         LsfJobStates.Native said = said(stat, "", "", "");
 
         assertThat(said.common()).isEqualTo(ours);
@@ -93,7 +93,7 @@ class LsfManualTest {
 
     @ParameterizedTest
     @ValueSource(ints = {129, 130, 131, 134, 137, 139, 140, 143, 152, 158})
-    void the_end_by_a_signal_is_told(int code) {
+    void an_end_by_a_signal_is_reported(int code) {
         LsfJobStates.Native said = said("EXIT", "" + code, "", "");
 
         assertThat(said.common()).isEqualTo(JobState.FAILED);
@@ -190,7 +190,7 @@ class LsfManualTest {
                 "Host or host group is not used by the queue",
                 "The specified first execution host is not eligible for this job at this time"
             })
-    void every_reason_of_waiting_has_a_sentence(String reason) {
+    void every_pending_reason_has_a_sentence(String reason) {
         LsfJobStates.Native said = said("PEND", "", "", reason + "; 2 hosts: Load threshold reached");
 
         assertThat(said.common()).isEqualTo(JobState.QUEUED);
@@ -203,7 +203,7 @@ class LsfManualTest {
         "The job was suspended by the user while pending, Held by you.",
         "The job was suspended by LSF admin or root while pending, Held by an administrator."
     })
-    void a_hold_is_told_by_whose_it_is(String reason, String sentence) {
+    void a_hold_names_its_owner(String reason, String sentence) {
         assertThat(said("PSUSP", "", "", reason + ";").reason().map(lsf::reasonInWords))
                 .hasValue(sentence);
     }
@@ -232,7 +232,7 @@ class LsfManualTest {
                 "Batch daemon not responding ... still trying",
                 "bash: bsub: command not found"
             })
-    void every_refusal_is_told_in_plain_words(String text) {
+    void every_rejection_is_explained(String text) {
         assertThat(lsf.refusal(text)).endsWith(".").isNotEqualTo("LSF rejected the job.");
     }
 }

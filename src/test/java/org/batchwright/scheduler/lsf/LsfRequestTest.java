@@ -110,7 +110,7 @@ class LsfRequestTest {
     }
 
     @Test
-    void memory_is_shared_out_to_slots_where_the_site_counts_so() {
+    void memory_is_divided_among_slots_where_the_site_counts_so() {
         Settings settings = Given.settings(Fields.MEMORY, "10 GB", Fields.CPUS_PER_TASK, "3");
 
         assertThat(said(settings, "memory-per", "slot")).contains("#BSUB -n 3", "#BSUB -R \"rusage[mem=3414MB]\"");
@@ -143,7 +143,7 @@ class LsfRequestTest {
     }
 
     @Test
-    void words_of_a_site_change_what_is_said() {
+    void overrides_of_a_site_change_the_directives() {
         assertThat(said(FULL, "account", "group", "qos", "application", "gpu-mode", "exclusive_process"))
                 .contains(
                         "#BSUB -G vision",
@@ -169,7 +169,7 @@ class LsfRequestTest {
         "-R rusage[mem=4000], sets what a field is for (memory)",
         "--help, is not an option of LSF's bsub"
     })
-    void directives_of_one_s_own_are_checked(String line, String what) {
+    void custom_directives_are_checked(String line, String what) {
         Settings settings = Settings.NONE.with(Fields.DIRECTIVES, Value.of(List.of(line)));
 
         assertThat(new Lsf().problems(job(settings)))
@@ -180,7 +180,7 @@ class LsfRequestTest {
     }
 
     @Test
-    void what_cannot_be_said_is_a_problem_at_its_field() {
+    void what_cannot_be_expressed_is_a_problem_at_its_field() {
         assertThat(where(Given.settings(Fields.PRIORITY, "-5"))).containsExactly("resources.priority");
         assertThat(where(Given.settings(Fields.SIGNAL, "5m"))).containsExactly("resources.time");
         assertThat(where(Given.settings(Fields.GPU_TYPE, "a100"))).containsExactly("resources.gpus-per-node");
@@ -204,7 +204,7 @@ class LsfRequestTest {
     }
 
     @Test
-    void a_submission_is_read_from_standard_input_with_its_tag() {
+    void a_script_is_submitted_on_standard_input_with_its_tag() {
         String script = new Lsf()
                 .submitScript(
                         new RunId("20261120-193957-k3f9x2"),

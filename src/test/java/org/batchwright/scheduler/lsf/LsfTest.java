@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Captured answers of {@code bjobs -json}, and what the manual's examples look like; see answers/lsf. */
+/** Captured output of {@code bjobs -json}, and output modelled on the manual's examples; see answers/lsf. */
 class LsfTest {
     private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
 
@@ -55,7 +55,7 @@ class LsfTest {
     }
 
     @Test
-    void a_real_answer_of_a_job_that_ended_well_is_read() throws Exception {
+    void real_output_for_a_successful_job_is_parsed() throws Exception {
         JobReport report = of(read(answer("queryExtendedJobStateByIdTest.json")), "22005");
 
         assertThat(report.state()).isEqualTo(JobState.SUCCEEDED);
@@ -69,12 +69,12 @@ class LsfTest {
     }
 
     @Test
-    void a_real_answer_of_a_name_alone_says_nothing() throws Exception {
+    void real_output_with_only_a_name_yields_nothing() throws Exception {
         assertThat(read(answer("queryExtendedJobStateByIdEmptyTest.json"))).isEmpty();
     }
 
     @Test
-    void a_real_answer_of_many_jobs_is_read() throws Exception {
+    void real_output_for_many_jobs_is_parsed() throws Exception {
         Map<JobId, JobReport> reports = read(answer("convertBJobsResultLinesToResultMapTest.json"));
 
         assertThat(reports).hasSize(6);
@@ -113,7 +113,7 @@ class LsfTest {
         "'', 'TERM_ZOMBIE: job exited while LSF was not available', NODE_FAILED, -1, Its node stopped responding.",
         "130, 'TERM_PREEMPT: job killed after preemption', PREEMPTED, -1, It had to make room for a job with a higher priority."
     })
-    void every_end_is_told(String code, String why, JobState state, int exit, String sentence) {
+    void every_end_is_reported(String code, String why, JobState state, int exit, String sentence) {
         JobReport report = row("STAT", "EXIT", "EXIT_CODE", code, "EXIT_REASON", why, "START_TIME", "Nov 20 10:00");
 
         assertThat(report.state()).isEqualTo(state);
@@ -122,14 +122,14 @@ class LsfTest {
     }
 
     @Test
-    void what_ended_without_a_start_and_a_reason_was_cancelled_while_it_waited() {
+    void a_job_ended_without_start_and_reason_was_cancelled_while_waiting() {
         assertThat(row("STAT", "EXIT", "EXIT_CODE", "").state()).isEqualTo(JobState.CANCELLED);
         assertThat(row("STAT", "EXIT", "EXIT_CODE", "-", "START_TIME", "-").state())
                 .isEqualTo(JobState.CANCELLED);
     }
 
     @Test
-    void values_with_quotes_commas_and_brackets_do_no_harm_though_nothing_escapes_them() {
+    void unescaped_quotes_commas_and_brackets_in_values_do_no_harm() {
         JobReport report = row("JOB_NAME", "a \"b\", {c} | 学習", "STAT", "RUN", "EXEC_HOST", "4*gpu01:4*gpu02");
 
         assertThat(report.state()).isEqualTo(JobState.RUNNING);
@@ -137,7 +137,7 @@ class LsfTest {
     }
 
     @Test
-    void the_estimated_start_of_a_waiting_job_is_told_and_memory_over_several_hosts_is_not() {
+    void a_waiting_jobs_estimated_start_is_reported_but_not_multi_host_memory() {
         assertThat(row("STAT", "PEND", "ESTIMATED_START_TIME", "Nov 21 04:30")
                         .times()
                         .start())
@@ -160,7 +160,7 @@ class LsfTest {
         "1795176000, Nov 20 2026, ''",
         "1795176000, Nov 20 18:31:05 2025, 2025-11-20T18:31:05Z"
     })
-    void a_time_without_a_year_is_of_the_last_one_or_soon(long now, String text, String expected) {
+    void a_time_without_a_year_is_in_the_past_year_or_near_future(long now, String text, String expected) {
         assertThat(LsfTimes.instant(text, Optional.of(Instant.ofEpochSecond(now)))
                         .map(Instant::toString)
                         .orElse(""))
@@ -168,7 +168,7 @@ class LsfTest {
     }
 
     @Test
-    void fields_without_json_are_read_with_dashes_for_what_is_absent() {
+    void fields_without_json_are_parsed_with_dashes_for_missing_values() {
         Map<JobId, JobReport> reports = read("""
                 Welcome ^ to the cluster
                 7^0^EXIT^gpu01^3^-^Nov 20 10:00^Nov 20 10:05 L^-
@@ -182,7 +182,7 @@ class LsfTest {
     }
 
     @Test
-    void history_is_read_though_its_lines_are_broken_anywhere() throws Exception {
+    void history_is_parsed_despite_arbitrary_line_breaks() throws Exception {
         Map<JobId, JobReport> reports = read("=history\n" + answer("bhist-l.txt"));
 
         assertThat(reports).containsOnlyKeys(new JobId("1743"), new JobId("1744[2]"), new JobId("1745"));
@@ -214,7 +214,7 @@ class LsfTest {
     }
 
     @Test
-    void parts_of_a_run_are_found_by_their_descriptions_and_other_people_s_are_not() {
+    void job_groups_of_the_run_alone_are_found_by_their_descriptions() {
         String said =
                 "{\"RECORDS\":[{\"JOBID\":\"7\",\"JOBINDEX\":\"2\",\"STAT\":\"RUN\",\"JOB_DESCRIPTION\":\"bw:" + RUN
                         + "/1\"},{\"JOBID\":\"8\",\"JOBINDEX\":\"0\",\"STAT\":\"EXIT\",\"JOB_DESCRIPTION\":\"bw:" + RUN
@@ -250,7 +250,7 @@ class LsfTest {
     }
 
     @Test
-    void a_held_job_is_released_put_back_and_given_another_place() {
+    void a_job_can_be_held_released_requeued_and_reprioritized() {
         JobId task = new JobId("7[2]");
 
         assertThat(lsf.holdScript(task)).hasValue("bstop '7[2]'");

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Job arrays and bundles in the words of PBS (schedulers.md 4). */
+/** Job arrays and bundles in PBS (schedulers.md 4). */
 class OpenPbsArraysTest {
     private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
 
@@ -40,7 +40,7 @@ class OpenPbsArraysTest {
     }
 
     @Test
-    void an_array_and_its_limit_are_said_and_each_log_has_its_index() {
+    void an_array_and_its_limit_are_written_and_each_log_has_its_index() {
         assertThat(directives(new ScriptVariant("2-", array(20, OptionalInt.of(5)), Optional.empty())))
                 .contains("#PBS -J 0-19%5", "#PBS -o 2-^array_index^.log");
         assertThat(directives(new ScriptVariant("", array(2, OptionalInt.empty()), Optional.empty())))
@@ -48,7 +48,7 @@ class OpenPbsArraysTest {
     }
 
     @Test
-    void an_array_of_one_goes_as_a_job_since_pbs_refuses_it() {
+    void an_array_of_one_is_a_plain_job_because_pbs_rejects_it() {
         assertThat(directives(new ScriptVariant("2-", array(1, OptionalInt.of(5)), Optional.empty())))
                 .contains("#PBS -o 2-0.log")
                 .noneMatch(line -> line.startsWith("#PBS -J"));
@@ -56,7 +56,7 @@ class OpenPbsArraysTest {
     }
 
     @Test
-    void a_job_of_an_array_is_known_by_the_array_and_its_index() {
+    void an_array_job_is_identified_by_the_array_and_its_index() {
         JobId task = pbs.task(new JobId("80[].pbs01"), 3);
 
         assertThat(task).isEqualTo(new JobId("80[3].pbs01"));
@@ -66,7 +66,7 @@ class OpenPbsArraysTest {
     }
 
     @Test
-    void an_array_is_asked_about_once_and_as_a_whole() throws Exception {
+    void an_array_is_queried_once_and_as_a_whole() throws Exception {
         tools.make("qstat", "printf 'history off\\n' >/dev/null; printf '<%s>' \"$@\" >&2; exit 0\n");
         String script =
                 pbs.statusScript(List.of(new JobId("80[3].pbs01"), new JobId("80[4].pbs01"), new JobId("7.pbs01")));
@@ -76,7 +76,7 @@ class OpenPbsArraysTest {
     }
 
     @Test
-    void the_jobs_of_an_array_that_ran_are_told_one_by_one() throws Exception {
+    void array_jobs_that_ran_are_reported_individually() throws Exception {
         assertThat(states(asked("qstat-array-mixed.txt", "124[].pbs01")))
                 .containsExactlyInAnyOrderEntriesOf(Map.of(
                         "124[0].pbs01", JobState.SUCCEEDED,
@@ -89,7 +89,7 @@ class OpenPbsArraysTest {
     }
 
     @Test
-    void jobs_that_are_not_listed_because_they_wait_are_told_from_their_array() throws Exception {
+    void unlisted_waiting_jobs_are_derived_from_their_array() throws Exception {
         Map<String, JobState> states = states(asked("qstat-live.txt", "81[].pbs01"));
 
         assertThat(IntStream.range(2, 10).mapToObj(i -> states.get("81[" + i + "].pbs01")))
@@ -101,7 +101,7 @@ class OpenPbsArraysTest {
     }
 
     @Test
-    void a_waiting_job_of_a_held_array_is_held_though_its_own_row_says_queued() {
+    void a_waiting_job_of_a_held_array_is_held_despite_its_queued_row() {
         assertThat(states(pbs.reports(row("82[].pbs01", "H", "20", "", "u", "", "0-1")
                         + row("82[0].pbs01", "Q", "20", "", "u", "", ""))))
                 .containsEntry("82[0].pbs01", JobState.HELD)
@@ -113,7 +113,7 @@ class OpenPbsArraysTest {
     }
 
     @Test
-    void a_job_without_a_record_has_the_values_of_its_array_and_is_not_judged_by_them() {
+    void a_job_without_a_record_does_not_inherit_the_outcome_of_its_array() {
         String array = row("80[].pbs01", "B", "70", "1", "n", "", "-");
         String ended = row("80[4].pbs01", "X", "70", "1", "n", "", "");
 
@@ -129,7 +129,7 @@ class OpenPbsArraysTest {
     }
 
     @Test
-    void the_parts_of_a_run_are_found_by_their_tags() throws Exception {
+    void the_job_groups_of_a_run_are_found_by_their_tags() throws Exception {
         tools.make("qselect", "printf '57.pbs01\\n58[].pbs01\\nnoise\\n'\n");
         tools.make("qstat", """
                 while [ "${1#-}" != "$1" ]; do shift; done
@@ -148,14 +148,14 @@ class OpenPbsArraysTest {
     }
 
     @Test
-    void a_server_that_cannot_be_asked_for_my_jobs_is_no_answer() throws Exception {
+    void a_server_that_cannot_list_my_jobs_is_an_error() throws Exception {
         tools.make("qselect", "echo 'qselect: cannot connect to server pbs01 (errno=111)' >&2\nexit 111\n");
 
         assertThat(tools.exit(pbs.findScript(RUN))).isEqualTo(1);
     }
 
     @Test
-    void what_it_waits_for_is_a_dependency_unless_the_server_forgot_it() throws Exception {
+    void a_predecessor_is_a_dependency_unless_the_server_has_purged_it() throws Exception {
         tools.make("qsub", "printf '<%s>' \"$@\"\n");
         tools.make("qstat", "case $1 in 9.*) echo \"qstat: Unknown Job Id $1\" >&2; exit 153 ;; esac\n");
         String submit = pbs.submitScript(RUN, Cluster.Policy.USUAL);
@@ -184,7 +184,7 @@ class OpenPbsArraysTest {
                 new ScriptVariant.Array(IntStream.range(0, jobs).boxed().toList(), atMost));
     }
 
-    /** A line of the answer; the place of what it depends on stays marked. */
+    /** Returns a line of the output; the placeholder of its dependency stays. */
     private static String row(
             String id, String state, String substate, String exit, String holds, String index, String remaining) {
         return String.join(

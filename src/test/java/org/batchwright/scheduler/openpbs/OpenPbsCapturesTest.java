@@ -22,14 +22,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The cases of schedulers.md section 14 on what a real OpenPBS 23.06.06 said; submissions are in {@link OpenPbsRefusalCapturesTest}.
+ * The cases of schedulers.md section 14 with output of a real OpenPBS 23.06.06; submissions are in {@link OpenPbsRefusalCapturesTest}.
  *
- * <p>What that server could not be made to say is tested by the manual in {@link OpenPbsManualTest}: a job out of memory (its exit status
- * -27, or the comment of the cgroups hook, which it did not have), the failure of a node (it had one), a job that was put back into
- * the queue (qrerun is refused to users) and a server without history. Of section 14, these have no meaning for OpenPBS: exit statuses
- * that are changed on their way (Slurm before 25.11), the comment {@code (null)}, times such as {@code None} or {@code N/A} (an attribute
- * that is not set is left out), durations in words, and dates without a year (qstat writes the year). An account with csh, banners
- * and modules that print are the matter of the connection, which tells an answer from the noise around it.
+ * <p>What could not be reproduced on that server is tested by the manual in {@link OpenPbsManualTest}: a job out of memory (its exit status
+ * -27, or the comment of the cgroups hook, which it did not have), the failure of a node (it had one), a requeued job (users may not call
+ * qrerun) and a server without history. Of section 14, these do not apply to OpenPBS: exit statuses changed on their way (Slurm before
+ * 25.11), the comment {@code (null)}, times such as {@code None} or {@code N/A} (an unset attribute is omitted), durations in words, and
+ * dates without a year (qstat prints the year). Accounts with csh, banners and modules that print are handled by the connection, which
+ * separates output from noise.
  */
 class OpenPbsCapturesTest {
     private final OpenPbs pbs = new OpenPbs();
@@ -56,7 +56,7 @@ class OpenPbsCapturesTest {
         "array element not listed,  81[5].pbs01,  QUEUED,    ''",
         "completing,                107.pbs01,    FINISHING, ''"
     })
-    void a_live_job(String what, String id, JobState state, String reason) throws Exception {
+    void maps_the_state_of_a_live_job(String what, String id, JobState state, String reason) throws Exception {
         JobReport report = of(asked("qstat-f"), id);
 
         assertThat(report.state()).isEqualTo(state);
@@ -64,7 +64,7 @@ class OpenPbsCapturesTest {
     }
 
     @Test
-    void status_of_array_elements_is_told_one_by_one() throws Exception {
+    void array_elements_are_reported_individually() throws Exception {
         Map<JobId, JobReport> live = asked("qstat-f-t-json");
         assertThat(of(live, "80[0].pbs01").state()).isEqualTo(JobState.RUNNING);
         assertThat(live).doesNotContainKey(new JobId("80[].pbs01"));
@@ -76,12 +76,12 @@ class OpenPbsCapturesTest {
 
     @ParameterizedTest(name = "2 status, unknown id: {0}")
     @CsvSource({"qstat-unknown", "qstat-gone", "qstat-routedbad"})
-    void a_job_that_is_not_known_is_an_answer_without_it(String capture) throws Exception {
+    void an_unknown_job_is_omitted_without_an_error(String capture) throws Exception {
         assertThat(asked(capture)).isEmpty();
     }
 
     @Test
-    void status_of_a_list_with_an_unknown_id_tells_of_the_others() throws Exception {
+    void a_list_with_an_unknown_id_still_reports_the_others() throws Exception {
         PbsCapture known = PbsCapture.of("qstat-f-one-json");
         PbsCapture unknown = PbsCapture.of("qstat-unknown");
         new PbsCapture("mixed", "", unknown.exit(), known.out(), unknown.err()).replay(tools, "qstat");
@@ -90,7 +90,7 @@ class OpenPbsCapturesTest {
     }
 
     @Test
-    void status_of_a_job_on_two_nodes_that_waits_has_no_node() throws Exception {
+    void a_waiting_two_node_job_has_no_node() throws Exception {
         assertThat(of(asked("qstat-f-multinode-json"), "78.pbs01").node()).isEmpty();
     }
 
@@ -111,7 +111,7 @@ class OpenPbsCapturesTest {
         "nodes=1:ppn=4,                    116.pbs01,    SUCCEEDED, 0,   ''",
         "its folder is gone,               126.pbs01,    RUNNING,   -1,  ''"
     })
-    void the_end_of_a_job(String what, String id, JobState state, int exit, String reason) throws Exception {
+    void maps_the_end_of_a_job(String what, String id, JobState state, int exit, String reason) throws Exception {
         String from = id.contains("[") ? "qstat-x-array-mixed-json" : "qstat-x-f-final-json";
         JobReport report = of(asked(from), id);
 
@@ -121,7 +121,7 @@ class OpenPbsCapturesTest {
     }
 
     @Test
-    void what_waits_for_an_array_is_let_go_though_jobs_of_it_failed_so_the_script_looks_itself() throws Exception {
+    void an_array_dependency_ignores_failures_so_the_script_checks_them() throws Exception {
         assertThat(of(asked("qstat-x-array-mixed-dep-json"), "125.pbs01").state())
                 .isEqualTo(JobState.SUCCEEDED);
         assertThat(pbs.waitsForSuccess()).isFalse();
@@ -143,7 +143,7 @@ class OpenPbsCapturesTest {
         "qstat-vars-json,    105.pbs01, RUNNING",
         "qstat-bslash-json,  106.pbs01, RUNNING"
     })
-    void a_job_with_odd_names_and_variables(String capture, String id, JobState state) throws Exception {
+    void parses_a_job_with_odd_names_and_variables(String capture, String id, JobState state) throws Exception {
         assertThat(asked(capture)).hasSize(1);
         assertThat(of(asked(capture), id).state()).isEqualTo(state);
     }
@@ -157,13 +157,13 @@ class OpenPbsCapturesTest {
     }
 
     @Test
-    void the_text_and_the_json_of_a_moment_say_the_same() throws Exception {
+    void text_and_json_output_of_the_same_moment_agree() throws Exception {
         assertThat(asked("qstat-f-json")).isEqualTo(asked("qstat-f"));
     }
 
     @ParameterizedTest(name = "5 locale: a client in {0} with {1}")
     @CsvSource({"Asia/Tokyo, ja_JP.UTF-8", "Europe/Berlin, de_DE.UTF-8", "Asia/Seoul, ko_KR.UTF-8"})
-    void where_and_in_which_language_one_asks_changes_nothing(String zone, String locale) throws Exception {
+    void time_zone_and_locale_change_nothing(String zone, String locale) throws Exception {
         PbsCapture.of("qstat-history-fail-json").replay(tools, "qstat");
         String script = pbs.statusScript(List.of(new JobId("84.pbs01")));
 
@@ -182,7 +182,7 @@ class OpenPbsCapturesTest {
         "qrls,         88.pbs01",
         "qrls-array,   82[].pbs01"
     })
-    void we_say_what_the_server_took(String capture, String id) throws Exception {
+    void our_commands_match_those_the_server_accepted(String capture, String id) throws Exception {
         String ours = switch (capture.replaceFirst("-.*", "")) {
             case "qdel" -> pbs.cancelScript(new JobId(id));
             case "qhold" -> pbs.holdScript(new JobId(id)).orElseThrow();
@@ -194,13 +194,13 @@ class OpenPbsCapturesTest {
     }
 
     @Test
-    void what_only_an_operator_may_is_not_offered() {
+    void operator_only_actions_are_not_available() {
         assertThat(PbsCapture.of("qrerun-user").err()).contains("Unauthorized");
         assertThat(pbs.requeueScript(new JobId("92.pbs01"))).isEmpty();
     }
 
     @Test
-    void the_server_its_queues_and_its_nodes_are_found() throws Exception {
+    void the_server_its_queues_and_its_nodes_are_discovered() throws Exception {
         String answer = PbsCapture.of("qstat-version").out() + "me = bob\n"
                 + PbsCapture.of("qstat-b-f-json").asText()
                 + PbsCapture.of("qstat-q-f-json").asText() + "=nodes\n"
@@ -220,7 +220,7 @@ class OpenPbsCapturesTest {
                         PbsCapture.of("qselect").out().lines().toList());
     }
 
-    /** Those that are not replayed by name here or by their kind in {@link OpenPbsRefusalCapturesTest}. */
+    /** Captures not replayed by name in this class or by type in {@link OpenPbsRefusalCapturesTest}. */
     private static final Map<String, String> NOT_ASKED = Map.ofEntries(
             Map.entry("ls-live", "logs while a job runs: the working of -k oed"),
             Map.entry("pbsnodes-a-json", "pbsnodes -av is asked, which has all nodes too"),
@@ -248,7 +248,7 @@ class OpenPbsCapturesTest {
             Map.entry("tracejob", "needs the server's own logs"));
 
     @Test
-    void every_capture_is_a_case_or_has_its_reason() throws Exception {
+    void every_capture_is_covered_or_excluded_with_a_reason() throws Exception {
         String here = Files.readString(Path.of(
                 "src/test/java/org/batchwright/scheduler/openpbs", getClass().getSimpleName() + ".java"));
         List<String> missing = new ArrayList<>();

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** All that OpenPBS' own lists have has a word of ours: job.h (states, substates, exit statuses) and pbs_messages.c (refusals). */
+/** Everything in OpenPBS' own lists is mapped: job.h (states, substates, exit statuses) and pbs_messages.c (errors). */
 class OpenPbsManualTest {
     private static final Set<Integer> GAPS = Set.of(-8, -9);
 
@@ -31,7 +31,7 @@ class OpenPbsManualTest {
         "B, '70', RUNNING",
         "M, '94', QUEUED"
     })
-    void every_substate_of_a_live_job_has_a_state_and_what_waits_a_reason(String state, String all, JobState ours) {
+    void every_live_substate_has_a_state_and_every_wait_a_reason(String state, String all, JobState ours) {
         for (String substate : all.split(" ")) {
             OpenPbsJobStates.Native said = new OpenPbsJobStates.Native(state, substate, "", "u", "", "");
 
@@ -53,7 +53,7 @@ class OpenPbsManualTest {
 
     @ParameterizedTest
     @MethodSource("ownEnds")
-    void every_end_that_pbs_makes_is_no_success_has_no_exit_status_and_is_told_in_a_sentence(int code) {
+    void every_end_caused_by_pbs_has_no_exit_status_and_a_sentence(int code) {
         OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("F", "93", "" + code, "n", "", "");
 
         assertThat(said.common())
@@ -64,7 +64,7 @@ class OpenPbsManualTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 99, 100, 127, 200, 255})
-    void a_script_s_own_exit_status_is_kept(int code) {
+    void a_scripts_own_exit_status_is_kept(int code) {
         OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("F", "93", "" + code, "n", "", "");
 
         assertThat(said.common()).isEqualTo(JobState.FAILED);
@@ -74,7 +74,7 @@ class OpenPbsManualTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 6, 9, 11, 15, 24, 64})
-    void the_end_by_a_signal_is_told_as_shells_do(int signal) {
+    void an_end_by_a_signal_is_reported_as_by_shells(int signal) {
         OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("F", "93", "" + (256 + signal), "n", "", "");
 
         assertThat(said.common()).isEqualTo(JobState.FAILED);
@@ -91,7 +91,7 @@ class OpenPbsManualTest {
         "s, Held by the system: an administrator can release it.",
         "p, Held: its password has expired."
     })
-    void every_hold_is_told_by_whose_it_is(String holds, String sentence) {
+    void every_hold_names_its_owner(String holds, String sentence) {
         OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("H", "20", "", holds, "", "");
 
         assertThat(said.common()).isEqualTo(JobState.HELD);
@@ -100,7 +100,7 @@ class OpenPbsManualTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"after:", "afterok:", "afterany:", "afternotok:", "on:2", "runone:", "syncwith:"})
-    void what_the_system_holds_for_another_job_waits_and_is_not_held(String depend) {
+    void a_system_hold_for_a_dependency_is_waiting_not_held(String depend) {
         OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("H", "22", "", "s", "", depend + "9.pbs01@pbs01");
 
         assertThat(said.common()).isEqualTo(JobState.QUEUED);
@@ -159,7 +159,7 @@ class OpenPbsManualTest {
                 "cannot connect to server pbs01 (errno=111)",
                 "script file:: No such file or directory"
             })
-    void every_refusal_has_a_sentence_of_its_own(String message) {
+    void every_rejection_has_its_own_sentence(String message) {
         assertThat(pbs.refusal("qsub: " + message + "\n"))
                 .endsWith(".")
                 .contains(":")

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a real server said of itself. */
+/** Server information from a real server. */
 class OpenPbsQueuesTest {
     private final OpenPbs pbs = new OpenPbs();
 

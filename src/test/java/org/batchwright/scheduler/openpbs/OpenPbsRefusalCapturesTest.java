@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What a real OpenPBS refused, and what is said of it: schedulers.md section 14, case 1. Captures that begin with {@code bad-} and were taken
- * all the same are told in {@link OpenPbsCapturesTest}, since what becomes of them is a matter of their end.
+ * Rejections by a real OpenPBS and their error texts: schedulers.md section 14, case 1. Captures that start with {@code bad-} but were
+ * accepted are covered by {@link OpenPbsCapturesTest}, since their outcome shows only at their end.
  */
 class OpenPbsRefusalCapturesTest {
     private static final List<PbsCapture> REFUSED = PbsCapture.all().stream()
@@ -45,7 +45,7 @@ class OpenPbsRefusalCapturesTest {
         "bad-walltime-max2, more than the queue allows",
         "qsub-nasty-quote, quotes that OpenPBS cannot send"
     })
-    void the_reason_of(String name, String reason) {
+    void explains_the_reason_of(String name, String reason) {
         PbsCapture capture = PbsCapture.of(name);
 
         assertThat(capture.exit()).isNotZero();
@@ -55,7 +55,7 @@ class OpenPbsRefusalCapturesTest {
     /** What happened, a colon, and what to do. */
     @ParameterizedTest
     @FieldSource("REFUSED")
-    void the_way_out_of(PbsCapture capture) {
+    void suggests_a_remedy_for(PbsCapture capture) {
         assertThat(pbs.refusal(capture.err()))
                 .matches(
                         "[A-Z][^:]+: (choose|remove|use|ask|wait|write|move|split|rename|give|check|set|submit) ?.*\\.");
@@ -63,12 +63,12 @@ class OpenPbsRefusalCapturesTest {
 
     @ParameterizedTest
     @FieldSource("REFUSED")
-    void no_id_is_read_from(PbsCapture capture) {
+    void no_id_is_parsed_from(PbsCapture capture) {
         assertThat(pbs.submitted(capture.out() + capture.err())).isEmpty();
     }
 
     @Test
-    void none_is_left_out() {
+    void every_rejection_is_covered() {
         assertThat(REFUSED).hasSize(21);
         assertThat(PbsCapture.all())
                 .filteredOn(capture -> capture.name().startsWith("bad-") && capture.exit() != 0)
@@ -77,7 +77,7 @@ class OpenPbsRefusalCapturesTest {
 
     @ParameterizedTest
     @MethodSource("taken")
-    void the_id_of(PbsCapture capture) throws Exception {
+    void parses_the_id_of(PbsCapture capture) throws Exception {
         String id = capture.out().strip();
 
         assertThat(id).isNotEmpty();

@@ -22,20 +22,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** OpenPBS as sites want to be spoken to. */
+/** OpenPBS with site-specific options. */
 class OpenPbsSitesTest {
     private static final ScriptVariant ARRAY = new ScriptVariant(
             "2-", Optional.of(new ScriptVariant.Array(List.of(0, 1), OptionalInt.empty())), Optional.empty());
 
     @ParameterizedTest
     @CsvSource({"account, -A lab", "project, -P lab", "group_list, -W group_list=lab"})
-    void an_account_is_said_with_the_word_of_the_site(String word, String option) {
+    void an_account_uses_the_sites_option(String word, String option) {
         assertThat(lines(at("account", word), Given.settings(Fields.ACCOUNT, "lab")))
                 .contains("#PBS " + option);
     }
 
     @Test
-    void where_the_queue_fixes_a_node_only_nodes_and_the_ranks_on_them_are_said() {
+    void where_the_queue_fixes_a_node_only_nodes_and_ranks_are_written() {
         assertThat(lines(
                         at("chunks", "fixed"),
                         Given.settings(
@@ -57,7 +57,7 @@ class OpenPbsSitesTest {
     }
 
     @Test
-    void less_than_a_fixed_node_has_is_a_problem_with_the_way_to_fix_it() {
+    void less_than_a_fixed_node_has_is_a_problem_with_a_fix() {
         Settings less = Given.settings(
                 Fields.QUEUE, "whole", Fields.CPUS_PER_TASK, "4", Fields.GPUS_PER_NODE, "1", Fields.MEMORY, "16 GB");
 
@@ -71,7 +71,7 @@ class OpenPbsSitesTest {
     }
 
     @Test
-    void where_nobody_knows_what_a_fixed_node_has_it_is_told_that_nothing_is_said() {
+    void requests_within_an_unknown_fixed_node_warn_that_they_are_not_sent() {
         for (Field<?> field : List.of(Fields.CPUS_PER_TASK, Fields.GPUS_PER_NODE, Fields.MEMORY)) {
             String value = field.equals(Fields.MEMORY) ? "16 GB" : "4";
             assertThat(at("chunks", "fixed").problems(job(Given.settings(Fields.QUEUE, "new", field, value))))
@@ -105,14 +105,14 @@ class OpenPbsSitesTest {
     }
 
     @Test
-    void arrays_are_said_to_be_rerunnable_where_the_site_wants_it() {
+    void arrays_are_marked_rerunnable_where_the_site_requires_it() {
         assertThat(at("array-rerun", "yes").directives(job(Settings.NONE), ARRAY))
                 .containsSubsequence("#PBS -J 0-1", "#PBS -r y");
         assertThat(at("array-rerun", "yes").directives(job(Settings.NONE))).doesNotContain("#PBS -r y");
     }
 
     @Test
-    void ended_jobs_are_asked_for_with_the_option_of_the_site() {
+    void ended_jobs_are_queried_with_the_sites_option() {
         RunId run = new RunId("20261120-193957-k3f9x2");
 
         assertThat(at("history", "H").statusScript(List.of(new JobId("76.pbs01"))))
@@ -122,7 +122,7 @@ class OpenPbsSitesTest {
     }
 
     @Test
-    void a_type_of_gpu_that_the_node_has_anyway_need_not_be_said() {
+    void the_gpu_type_of_the_node_need_not_be_requested() {
         Settings asked = Given.settings(Fields.QUEUE, "whole", Fields.GPUS_PER_NODE, "8", Fields.GPU_TYPE, "h100");
 
         assertThat(at("chunks", "fixed").problems(job(asked))).isEmpty();
@@ -140,7 +140,7 @@ class OpenPbsSitesTest {
                 "account | projekt | Write account: project in clusters/site.yaml.",
                 "queue-style | odd | Use one of account, history, chunks, log, array-rerun in clusters/site.yaml."
             })
-    void a_word_that_is_not_known_is_a_problem_that_names_the_nearest(String word, String value, String advice) {
+    void an_unknown_override_is_a_problem_that_suggests_the_nearest(String word, String value, String advice) {
         assertThat(new OpenPbs().misunderstood(SiteClusters.saying(word, value)))
                 .singleElement()
                 .satisfies(problem -> {

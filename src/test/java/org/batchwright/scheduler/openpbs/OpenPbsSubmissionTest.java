@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What qsub is told and what it says. */
+/** Arguments and output of qsub. */
 class OpenPbsSubmissionTest {
     private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
 
@@ -47,7 +47,7 @@ class OpenPbsSubmissionTest {
         "'qsub: waiting for job 3.x to start\n', ''",
         "76, ''"
     })
-    void the_id_is_read_whatever_stands_around_it(String said, String id) throws Exception {
+    void the_id_is_parsed_whatever_surrounds_it(String said, String id) throws Exception {
         Optional<JobId> expected =
                 Optional.of(id).filter(text -> !text.isEmpty()).map(JobId::new);
 
@@ -57,14 +57,14 @@ class OpenPbsSubmissionTest {
     }
 
     @Test
-    void a_refusal_that_nobody_knows_is_a_sentence_too() {
+    void an_unknown_rejection_also_becomes_a_sentence() {
         assertThat(pbs.refusal("qsub: something new"))
                 .isEqualTo("OpenPBS rejected the job: read its message below, then change the preset.");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"full", "minimal"})
-    void directives_are_those_of_the_golden_file(String which) throws Exception {
+    void directives_match_the_golden_file(String which) throws Exception {
         Settings full = Given.settings(
                 Fields.QUEUE,
                 "gpu",
@@ -89,7 +89,7 @@ class OpenPbsSubmissionTest {
     }
 
     @Test
-    void what_pbs_would_misread_or_has_no_word_for_is_a_problem() {
+    void what_pbs_would_misread_or_does_not_support_is_a_problem() {
         assertThat(pbs.problems(job(Given.settings(Fields.QUEUE, "a,b", Fields.ACCOUNT, "-P x"))))
                 .hasSize(2)
                 .allMatch(Problem::stops);
@@ -99,7 +99,7 @@ class OpenPbsSubmissionTest {
     }
 
     @Test
-    void variables_of_submit_options_join_the_tag_since_the_last_list_wins() throws Exception {
+    void variables_in_submit_options_are_merged_with_the_tag() throws Exception {
         tools.make("qsub", "printf '<%s>' \"$@\"\n");
         Cluster.Policy policy = new Cluster.Policy(
                 "~/b", Duration.ZERO, 1, List.of("-v", "A=it's", "-P", "grp", "-vB=1", "-W", "group_list=g"));

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a real OpenPBS answered, and what our questions make of it. */
+/** Output of a real OpenPBS, and how our queries parse it. */
 class OpenPbsTest {
     private final OpenPbs pbs = new OpenPbs();
 
@@ -86,7 +86,7 @@ class OpenPbsTest {
         "89, HELD, -1, Held by you.",
         "96, RUNNING, -1, ''"
     })
-    void history_tells_how_a_job_ended(String number, JobState state, int exit, String reason) throws Exception {
+    void history_reports_how_a_job_ended(String number, JobState state, int exit, String reason) throws Exception {
         JobReport report = of(asked("qstat-ended.txt"), number + ".pbs01");
 
         assertThat(report.state()).isEqualTo(state);
@@ -108,7 +108,7 @@ class OpenPbsTest {
         "E, FINISHING",
         "Z, UNKNOWN"
     })
-    void every_state_of_pbs_has_ours(String word, JobState state) {
+    void every_pbs_state_is_mapped(String word, JobState state) {
         assertThat(said(word, "", "", "u", "").common()).isEqualTo(state);
     }
 
@@ -136,7 +136,7 @@ class OpenPbsTest {
         "R, 41, '', '', QUEUED",
         "R, 42, '', '', RUNNING"
     })
-    void every_end_has_ours(String word, String substate, String exit, String comment, JobState state) {
+    void every_end_is_mapped(String word, String substate, String exit, String comment, JobState state) {
         OpenPbsJobStates.Native said = said(word, substate, exit, "n", comment);
 
         assertThat(said.common()).isEqualTo(state);
@@ -171,7 +171,7 @@ class OpenPbsTest {
                 "Exit_status=271",
                 "Exit_status=265"
             })
-    void every_reason_of_pbs_is_a_sentence(String reason) {
+    void every_pbs_reason_has_a_sentence(String reason) {
         assertThat(pbs.reasonInWords(reason)).contains(" ").endsWith(".").isNotEqualTo(reason);
     }
 
@@ -181,7 +181,7 @@ class OpenPbsTest {
     }
 
     @Test
-    void a_job_that_the_server_does_not_know_is_absent_and_that_is_an_answer() throws Exception {
+    void a_job_unknown_to_the_server_is_omitted_without_an_error() throws Exception {
         tools.make(
                 "qstat",
                 "echo 'qstat: Unknown Job Id 9.pbs01' >&2\ncat " + PbsTools.answer("qstat-ended.txt") + "\nexit 153\n");
@@ -192,7 +192,7 @@ class OpenPbsTest {
     }
 
     @Test
-    void the_most_memory_is_told_of_a_job_on_one_node() throws Exception {
+    void peak_memory_is_reported_for_a_single_node_job() throws Exception {
         assertThat(of(asked("qstat-ended.txt"), "84.pbs01").peakMemory()).hasValue(new DataSize(6064 << 10));
         assertThat(of(asked("qstat-live.txt"), "78.pbs01").peakMemory()).isEmpty();
         tools.make("qstat", """
@@ -205,7 +205,7 @@ class OpenPbsTest {
     }
 
     @Test
-    void a_job_that_a_routing_queue_took_and_lost_is_not_known_any_more() throws Exception {
+    void a_job_lost_by_a_routing_queue_is_unknown() throws Exception {
         tools.make("qstat", "echo 'qstat: Unknown Job Id 102.pbs01' >&2\nexit 153\n");
 
         assertThat(pbs.reports(tools.run(pbs.statusScript(List.of(new JobId("102.pbs01"))))))
@@ -213,7 +213,7 @@ class OpenPbsTest {
     }
 
     @Test
-    void where_history_is_asked_for_apart_live_and_ended_jobs_come_together() throws Exception {
+    void a_separate_history_query_is_merged_with_live_jobs() throws Exception {
         Dialect site = new OpenPbs().at(SiteClusters.saying("history", "H"));
         String live = PbsTools.answer("qstat-live.txt").toString();
         String ended = PbsTools.answer("qstat-ended.txt").toString();
@@ -236,7 +236,7 @@ class OpenPbsTest {
     }
 
     @Test
-    void torque_is_told_apart_and_refused_in_a_sentence() throws Exception {
+    void torque_is_detected_and_rejected_with_a_message() throws Exception {
         tools.make("qstat", "echo 'Version: 6.1.3' >&2\n");
 
         assertThat(tools.errors(pbs.discoverScript())).startsWith("This is Torque.");
@@ -244,7 +244,7 @@ class OpenPbsTest {
     }
 
     @Test
-    void a_server_that_does_not_answer_is_no_answer() throws Exception {
+    void an_unresponsive_server_is_an_error() throws Exception {
         tools.make("qstat", "echo 'qstat: cannot connect to server pbs01 (errno=111)' >&2\nexit 111\n");
         assertThat(tools.exit(pbs.statusScript(List.of(new JobId("9.pbs01"))))).isEqualTo(1);
 
@@ -253,7 +253,7 @@ class OpenPbsTest {
     }
 
     @Test
-    void times_are_asked_for_in_utc_wherever_the_login_node_is() throws Exception {
+    void times_are_requested_in_utc_wherever_the_login_node_is() throws Exception {
         tools.make("qstat", """
                 printf 'Job Id: 9.pbs01\\n    job_state = R\\n    substate = 42\\n    stime = %s\\n' "$(date -d @1795199996 '+%a %b %e %H:%M:%S %Y')"
                 """);
@@ -270,7 +270,7 @@ class OpenPbsTest {
     }
 
     @Test
-    void values_that_look_like_something_else_change_nothing() throws Exception {
+    void values_that_look_like_other_fields_change_nothing() throws Exception {
         Files.writeString(folder.resolve("nasty"), """
                 Job Id: 9.pbs01
                     Job_Name = a | b = c, "d" 学習

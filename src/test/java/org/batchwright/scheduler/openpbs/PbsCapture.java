@@ -11,12 +11,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What a real OpenPBS 23.06.06 said to one command.
+ * Recorded output of a real OpenPBS 23.06.06 for one command.
  *
- * @param command as it was typed
+ * @param command as typed
  * @param exit its exit status
- * @param out standard output, empty when there was none
- * @param err standard error, empty when there was none
+ * @param out standard output, possibly empty
+ * @param err standard error, possibly empty
  */
 record PbsCapture(String name, String command, int exit, String out, String err) {
     private static final Path FOLDER = PbsTools.answer("captured");
@@ -49,14 +49,14 @@ record PbsCapture(String name, String command, int exit, String out, String err)
         }
     }
 
-    /** Puts a command in place that says the same, in the text that our questions ask for. */
+    /** Installs a command that prints the recorded output, in the format our queries request. */
     void replay(PbsTools tools, String tool) throws Exception {
         Path said = Files.writeString(tools.folder().resolve(name + ".out"), asText());
         Path complained = Files.writeString(tools.folder().resolve(name + ".err"), err);
         tools.make(tool, "cat '" + said + "'; cat '" + complained + "' >&2; exit " + exit + "\n");
     }
 
-    /** What {@code -F json} printed, spelled as it is printed without. */
+    /** Returns the output of {@code -F json} in the format printed without it. */
     String asText() {
         if (!out.startsWith("{")) {
             return out;

@@ -9,13 +9,13 @@ import org.batchwright.remote.Answer;
 import org.batchwright.remote.local.ThisComputer;
 
 /**
- * Runs our questions with commands in place of those of PBS.
+ * Runs our queries with stubs of the PBS commands.
  *
  * @param folder of the commands
  */
 public record PbsTools(Path folder) {
 
-    /** A file with what a real server said. */
+    /** Returns a file with a real server's output. */
     static Path answer(String name) {
         return Path.of("src/test/resources/answers/openpbs", name).toAbsolutePath();
     }

@@ -21,11 +21,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The cases of schedulers.md section 14 for PJM, in the words of its manual: nobody here has one. What needs an answer of a whole
- * command (unknown jobs, no jobs, no history) is in {@link PjmCommandsTest}; codes and reasons in {@link PjmManualTest}.
+ * The cases of schedulers.md section 14 for PJM, with output as in its manual: no real one was available. Cases with the output of a whole
+ * command (unknown jobs, no jobs, no history) are in {@link PjmCommandsTest}; codes and reasons in {@link PjmManualTest}.
  *
- * <p>Without a meaning for PJM: a changed exit status (Slurm before 25.11), the comment {@code (null)}, times in words, durations such as
- * {@code 6s}. Clocks that are put forward in summer: the login node tells its zone of the moment, and sites with a PJM have none.
+ * <p>Not applicable to PJM: a changed exit status (Slurm before 25.11), the comment {@code (null)}, times in words, durations such as
+ * {@code 6s}. Daylight saving time: the login node reports its current zone, and no PJM site has daylight saving.
  */
 class PjmCasesTest {
     private static final String NOW = "now 1795176000 +0900\n";
@@ -47,7 +47,7 @@ class PjmCasesTest {
         "a warning on stderr,     W,                             0, 7",
         "a refusal,               R,                             4, ''"
     })
-    void a_submission(String what, String way, int exit, String id) throws Exception {
+    void reports_the_result_of_a_submission(String what, String way, int exit, String id) throws Exception {
         PbsTools tools = new PbsTools(folder);
         tools.make(
                 "pjsub",
@@ -96,7 +96,7 @@ class PjmCasesTest {
         "never started,                    ',7,NM,RJT,-,-,2,-,11/20 19:01:00,-,1,-,not allowed',        FAILED,        -1, PJM rejected it (PC=2 not allowed).",
         "separators in a text,             ',7,NM,ERR,0,0,16,-,-,-,1,-,\"no such | path = a, b 学習\"', FAILED,        -1, Its folder or its log cannot be reached from the node."
     })
-    void a_job(String what, String line, JobState state, int exit, String sentence) {
+    void maps_the_state_of_a_job(String what, String line, JobState state, int exit, String sentence) {
         JobReport report = row(line);
 
         assertThat(report.state()).isEqualTo(state);
@@ -105,7 +105,7 @@ class PjmCasesTest {
     }
 
     @Test
-    void put_back_into_the_queue_and_then_a_success_is_told_by_its_last_row() {
+    void a_success_after_a_requeue_is_determined_by_the_last_row() {
         Map<JobId, JobReport> reports = pjm.reports(NOW + """
                 =live
                 ,7,NM,QUE,0,0,0,(11/20 21:10),-,0001:00:00,1,-,-
@@ -125,7 +125,7 @@ class PjmCasesTest {
         "no limit told,   -,          ''",
         "hours,           0100:00:00, PT100H"
     })
-    void a_limit(String what, String limit, String expected) {
+    void parses_a_limit(String what, String limit, String expected) {
         assertThat(row(",7,NM,RUN,0,0,0,11/20 20:31:57,-," + limit + ",1,-,-")
                         .times()
                         .limit()

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What our questions make of a pjstat that does not answer, knows no such job, or has no machine-readable form. */
+/** Our queries with a pjstat that does not respond, does not know the job, or has no machine-readable format. */
 class PjmCommandsTest {
     private static final String UNKNOWN = "echo '[ERR.] PJM 0112 pjstat Job 8 does not exist.' >&2; exit 1\n";
 
@@ -37,14 +37,14 @@ class PjmCommandsTest {
     }
 
     @Test
-    void an_unknown_job_is_an_answer_and_the_others_are_told() throws Exception {
+    void an_unknown_job_is_omitted_and_the_others_are_reported() throws Exception {
         tools.make("pjstat", "case $* in *-H*) ;; *) echo ',7,NM,RUN,0,0,0,-,-,-,1,-,-' ;; esac\n" + UNKNOWN);
 
         assertThat(pjm.reports(tools.run(status("7", "8")))).containsOnlyKeys(new JobId("7"));
     }
 
     @Test
-    void a_server_that_does_not_answer_is_no_answer() throws Exception {
+    void an_unresponsive_server_is_an_error() throws Exception {
         tools.make("pjstat", "echo '[ERR.] PJM 0090 pjstat Communication with the server failed.' >&2; exit 1\n");
 
         assertThat(tools.exit(status("7"))).isEqualTo(1);
@@ -53,7 +53,7 @@ class PjmCommandsTest {
     }
 
     @Test
-    void a_history_that_does_not_answer_is_half_an_answer() throws Exception {
+    void unresponsive_history_is_a_partial_result() throws Exception {
         tools.make("pjstat", """
                 case $* in *-H*) echo '[ERR.] PJM 0090 pjstat the history is locked' >&2; exit 1 ;; esac
                 echo ',7,NM,RUN,0,0,0,-,-,-,1,-,-'
@@ -63,7 +63,7 @@ class PjmCommandsTest {
     }
 
     @Test
-    void no_jobs_at_all_is_an_answer() throws Exception {
+    void an_empty_job_list_is_valid() throws Exception {
         tools.make("pjstat", "echo 'No Jobs.' >&2; exit 1\n");
 
         assertThat(pjm.reports(tools.run(status("7")))).isEmpty();
@@ -72,7 +72,7 @@ class PjmCommandsTest {
     }
 
     @Test
-    void where_the_server_is_silent_nothing_that_waits_is_let_go() throws Exception {
+    void with_an_unresponsive_server_no_dependent_job_is_released() throws Exception {
         Path waits = Files.createDirectories(folder.resolve(".batchwright-pjm"));
         Files.writeString(waits.resolve("8"), "7\n");
         tools.make("pjrls", "touch " + folder.resolve("released") + "\n");
@@ -85,7 +85,7 @@ class PjmCommandsTest {
     }
 
     @Test
-    void what_waits_for_nothing_any_more_is_let_go_and_what_is_gone_is_forgotten() throws Exception {
+    void jobs_without_pending_dependencies_are_released_and_ended_ones_dropped() throws Exception {
         Path waits = Files.createDirectories(folder.resolve(".batchwright-pjm"));
         Files.writeString(waits.resolve("8"), "7\n");
         Files.writeString(waits.resolve("9"), "70\n6\n");

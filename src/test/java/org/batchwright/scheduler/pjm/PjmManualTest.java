@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** All that the lists of PJM's guides have has a word of ours: states, PJM codes, texts of REASON, refusals. */
+/** Everything in the lists of PJM's guides is mapped: states, PJM codes, texts of REASON, errors. */
 class PjmManualTest {
     private final Pjm pjm = new Pjm();
 
@@ -36,7 +36,7 @@ class PjmManualTest {
         "CCL, CANCELLED",
         "EXT, SUCCEEDED"
     })
-    void every_state_has_one_of_ours_and_keeps_its_word(String st, JobState ours) {
+    void every_state_is_mapped_and_keeps_its_native_name(String st, JobState ours) {
         PjmJobStates.Native said = said(st, "0", "0", "0", "");
 
         assertThat(said.common()).isEqualTo(ours);
@@ -71,7 +71,7 @@ class PjmManualTest {
         "28, FAILED",
         "99, FAILED"
     })
-    void every_code_of_pjm_is_no_success_has_no_exit_status_and_a_sentence(String code, JobState ours) {
+    void every_pjm_code_has_no_exit_status_and_a_sentence(String code, JobState ours) {
         PjmJobStates.Native said = said("EXT", "0", code, "9", "");
 
         assertThat(said.common()).isEqualTo(ours);
@@ -81,7 +81,7 @@ class PjmManualTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"1", "2", "99", "127", "200", "255"})
-    void a_script_s_own_exit_status_is_kept(String status) {
+    void a_scripts_own_exit_status_is_kept(String status) {
         PjmJobStates.Native said = said("EXT", status, "0", "0", "");
 
         assertThat(said.common()).isEqualTo(JobState.FAILED);
@@ -91,7 +91,7 @@ class PjmManualTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"2", "9", "15", "24"})
-    void the_end_by_a_signal_is_told_as_shells_do(String signal) {
+    void an_end_by_a_signal_is_reported_as_by_shells(String signal) {
         PjmJobStates.Native said = said("EXT", "0", "0", signal, "");
 
         assertThat(said.common()).isEqualTo(JobState.FAILED);
@@ -135,7 +135,7 @@ class PjmManualTest {
                 "USER NOT EXIST",
                 "WAIT SCHED"
             })
-    void every_reason_of_a_table_has_a_sentence_though_it_is_cut(String reason) {
+    void every_truncated_reason_in_a_table_has_a_sentence(String reason) {
         assertThat(said("QUE", "0", "0", "0", reason).reason()).hasValue(reason);
         assertThat(pjm.reasonInWords(reason)).endsWith(".").isNotEqualTo(reason);
     }
@@ -153,7 +153,7 @@ class PjmManualTest {
                 "[ERR.] PJM 0021 pjsub job.sh: No such file or directory",
                 "bash: pjsub: command not found"
             })
-    void refusals_are_told_in_plain_words(String text) {
+    void rejections_are_explained(String text) {
         assertThat(pjm.refusal(text)).endsWith(".").isNotEqualTo("PJM rejected the job.");
     }
 }

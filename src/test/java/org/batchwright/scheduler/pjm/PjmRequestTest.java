@@ -87,7 +87,7 @@ class PjmRequestTest {
     }
 
     @Test
-    void gpus_are_asked_for_by_number_where_nodes_are_shared_and_come_with_whole_nodes_elsewhere() {
+    void gpus_are_requested_by_number_on_shared_nodes_and_included_elsewhere() {
         Settings gpus = Given.settings(Fields.GPUS_PER_NODE, "2", Fields.QUEUE, "cx-share");
 
         assertThat(said(gpus)).contains("#PJM -L gpu=2");
@@ -104,7 +104,7 @@ class PjmRequestTest {
     }
 
     @Test
-    void words_of_a_site_change_what_is_said() {
+    void overrides_of_a_site_change_the_directives() {
         assertThat(said(
                         Given.settings(Fields.MEMORY, "16 GB", Fields.CPUS_PER_TASK, "4"),
                         "memory",
@@ -145,7 +145,7 @@ class PjmRequestTest {
         "'--mpi max-proc-per-node=4', sets what a field is for (tasks-per-node)",
         "fast, is not an option of PJM's pjsub"
     })
-    void directives_of_one_s_own_are_checked(String line, String what) {
+    void custom_directives_are_checked(String line, String what) {
         Settings settings = Settings.NONE.with(Fields.DIRECTIVES, Value.of(List.of(line)));
 
         assertThat(new Pjm().problems(job(settings)))
@@ -156,7 +156,7 @@ class PjmRequestTest {
     }
 
     @Test
-    void what_cannot_be_said_is_a_problem_at_its_field() {
+    void what_cannot_be_expressed_is_a_problem_at_its_field() {
         assertThat(where(Given.settings(Fields.QOS, "high"))).containsExactly("resources.qos");
         assertThat(where(Given.settings(Fields.RESERVATION, "r1"))).containsExactly("resources.reservation");
         assertThat(where(Given.settings(Fields.GPU_TYPE, "a100"))).containsExactly("resources.gpu-type");

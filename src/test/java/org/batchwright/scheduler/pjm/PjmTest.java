@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A captured session, and what manuals and public programs show of pjstat; see answers/pjm. */
+/** A captured session, and pjstat output from manuals and public programs; see answers/pjm. */
 class PjmTest {
     private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
 
@@ -84,7 +84,7 @@ class PjmTest {
         "7312034, CANCELLED, CCL (PC 1), -1, It was cancelled.",
         "7312035, OUT_OF_MEMORY, EXT (PC 12), -1, It exceeded its memory limit."
     })
-    void a_table_of_ended_jobs_tells_how_they_ended(String id, JobState state, String word, int exit, String reason)
+    void a_table_of_ended_jobs_gives_their_outcomes(String id, JobState state, String word, int exit, String reason)
             throws Exception {
         JobReport report = of(read(answer("made-up-pjstat-v-H.txt")), id);
 
@@ -95,7 +95,7 @@ class PjmTest {
     }
 
     @Test
-    void short_tables_are_read_and_a_bulk_job_that_has_begun_is_told_by_its_jobs_alone() throws Exception {
+    void short_tables_are_parsed_and_a_started_bulk_job_is_given_by_its_jobs() throws Exception {
         assertThat(read(answer("made-up-pjstat-summary.txt")))
                 .containsOnlyKeys(new JobId("7312045"), new JobId("7312046"), new JobId("7312047"));
         Map<JobId, JobReport> parts = read(answer("made-up-pjstat-E.txt"));
@@ -106,7 +106,7 @@ class PjmTest {
     }
 
     @Test
-    void the_table_of_a_site_s_own_is_read_for_what_lives() throws Exception {
+    void live_jobs_are_parsed_from_a_site_specific_table() throws Exception {
         Map<JobId, JobReport> reports = read(answer("pjstat-own.txt"));
 
         assertThat(of(reports, "881").state()).isEqualTo(JobState.RUNNING);
@@ -116,7 +116,7 @@ class PjmTest {
     }
 
     @Test
-    void machine_readable_answers_are_read() throws Exception {
+    void machine_readable_output_is_parsed() throws Exception {
         Map<JobId, JobReport> live = read("=live\n" + answer("data-live.txt") + "=ended\n" + answer("data-ended.txt"));
 
         assertThat(of(live, "34716160").times().start()).hasValue(Instant.parse("2026-11-20T12:10:00Z"));
@@ -138,7 +138,7 @@ class PjmTest {
     }
 
     @Test
-    void what_is_held_until_another_job_is_over_waits_and_is_not_held() throws Exception {
+    void a_job_held_for_a_dependency_is_waiting_not_held() throws Exception {
         JobReport report = of(read("waits 34716171\n" + answer("data-live.txt")), "34716171");
 
         assertThat(report.state()).isEqualTo(JobState.QUEUED);
@@ -146,7 +146,7 @@ class PjmTest {
     }
 
     @Test
-    void ext_says_nothing_of_success() {
+    void ext_does_not_imply_success() {
         assertThat(of(read(",7,NM,EXT,-,-,-,-,-,-,1,-,-\n"), "7").state()).isEqualTo(JobState.UNKNOWN);
     }
 
@@ -159,8 +159,7 @@ class PjmTest {
         "1798729200 +0900, 13/41 01:00:00, ''",
         "1798729200 +9999, 12/31 23:59:58, ''"
     })
-    void a_time_without_a_year_is_of_the_last_one_or_soon_by_the_clock_of_the_login_node(
-            String now, String text, String expected) {
+    void a_time_without_a_year_is_resolved_by_the_login_nodes_clock(String now, String text, String expected) {
         assertThat(PjmTimes.of("now " + now + "\n")
                         .instant(text)
                         .map(Instant::toString)
@@ -180,7 +179,7 @@ class PjmTest {
     }
 
     @Test
-    void messages_are_told_in_plain_words() throws Exception {
+    void messages_are_explained() throws Exception {
         assertThat(pjm.submitted(answer("made-up-messages.txt"))).hasValue(new JobId("7312045"));
         assertThat(pjm.refusal("[ERR.] PJM 0071 pjsub Group not authorized to submit a job: group(59999)"))
                 .isEqualTo("PJM does not let you submit jobs to this group.");
@@ -189,7 +188,7 @@ class PjmTest {
     }
 
     @Test
-    void parts_of_a_run_are_found_by_their_names_or_comments_and_other_people_s_are_not() {
+    void job_groups_of_the_run_alone_are_found_by_name_or_comment() {
         String said = "=live\nH,JOB_ID,JOB_NAME,ST,COMMENT\n,7,train@" + RUN + ",RUN,11/20 20:31:57,-\n,8,a@" + RUN
                 + ".2,QUE,-,-\n"
                 + ",9,train@20261120-193957-k3f9x3,RUN,-,-\n,10,plain,QUE,-,bw:" + RUN + "/1\n,11[3],train@" + RUN
@@ -221,7 +220,7 @@ class PjmTest {
     }
 
     @Test
-    void a_waiting_job_gets_another_place_around_the_usual_one() {
+    void a_waiting_job_is_reprioritized_around_the_default() {
         assertThat(pjm.priorityScript(new JobId("7[2]"), 0)).hasValue("pjalter -p 127 '7'");
         assertThat(pjm.priorityScript(new JobId("7"), -500)).hasValue("pjalter -p 0 '7'");
         assertThat(pjm.priorityScript(new JobId("7"), Integer.MAX_VALUE)).hasValue("pjalter -p 255 '7'");

@@ -25,14 +25,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What accounting knows of ended jobs and of their steps. */
+/** Accounting records of ended jobs and their steps. */
 class SlurmAccountingTest {
     private static final Path ANSWERS = Path.of("src/test/resources/answers/slurm");
 
     private final Slurm slurm = new Slurm();
 
     @Test
-    void the_peak_of_memory_is_the_most_of_all_steps() {
+    void peak_memory_is_the_maximum_over_all_steps() {
         Map<JobId, JobReport> reports = read("""
                 A~JobID~State~ExitCode~Start~End~TimelimitRaw~NodeList~Reason~MaxRSS
                 A~7~COMPLETED~0:0~1795199556~1795199560~10~c1~None~
@@ -50,7 +50,7 @@ class SlurmAccountingTest {
     }
 
     @Test
-    void columns_are_found_by_their_names_and_one_that_is_not_there_is_not_known() {
+    void columns_are_found_by_name_and_missing_ones_are_unknown() {
         JobReport report = of(read("""
                         A~JobID~End~State~ExitCode
                         A~7~1795199560~FAILED~3:0
@@ -63,7 +63,7 @@ class SlurmAccountingTest {
     }
 
     @Test
-    void what_squeue_says_of_an_end_is_completed_by_accounting_where_both_agree() {
+    void an_end_from_squeue_is_completed_by_accounting_if_both_agree() {
         String squeue = "Q~7~FAILED~NonZeroExitCode~1795199556~1795199588~10:00~c1\n";
 
         JobReport both = of(read(squeue + "A~7~FAILED~0:53~1~2~10~c9~None~\nA~7.batch~FAILED~0:0~1~2~~c1~~2G\n"), "7");
@@ -77,7 +77,7 @@ class SlurmAccountingTest {
     }
 
     @Test
-    void only_columns_that_this_sacct_has_are_asked_for(@TempDir Path folder) throws Exception {
+    void only_columns_this_sacct_supports_are_requested(@TempDir Path folder) throws Exception {
         squeue(folder, "Q~7~COMPLETED~None~1~2~10:00~c1");
         tool(folder, "sacct", """
                 if [ "$1" = --helpformat ]; then printf '%-20s%-20s\\n' JobID State ExitCode End; exit 0; fi
@@ -88,7 +88,7 @@ class SlurmAccountingTest {
     }
 
     @Test
-    void all_columns_are_asked_for_where_sacct_does_not_tell_its_own(@TempDir Path folder) throws Exception {
+    void all_columns_are_requested_if_sacct_does_not_list_its_own(@TempDir Path folder) throws Exception {
         squeue(folder, "Q~7~COMPLETED~None~1~2~10:00~c1");
         tool(folder, "sacct", "[ \"$1\" != --helpformat ] || exit 1\necho \"asked $*\"\n");
 
@@ -97,7 +97,7 @@ class SlurmAccountingTest {
     }
 
     @Test
-    void a_site_without_accounting_is_no_silence(@TempDir Path folder) throws Exception {
+    void a_site_without_accounting_is_not_an_error(@TempDir Path folder) throws Exception {
         squeue(folder, "");
         tool(folder, "sacct", "echo 'Slurm accounting storage is disabled' >&2; exit 1\n");
 
@@ -105,7 +105,7 @@ class SlurmAccountingTest {
     }
 
     @Test
-    void a_controller_that_does_not_answer_is_asked_once_and_is_said(@TempDir Path folder) throws Exception {
+    void an_unresponsive_controller_is_queried_once_and_reported(@TempDir Path folder) throws Exception {
         tool(folder, "squeue", "echo 'slurm_load_jobs error: Unable to contact slurm controller' >&2; exit 1\n");
         tool(folder, "sacct", "touch " + folder + "/asked\n");
 
@@ -117,7 +117,7 @@ class SlurmAccountingTest {
     }
 
     @Test
-    void accounting_that_does_not_answer_leaves_what_squeue_said(@TempDir Path folder) throws Exception {
+    void unresponsive_accounting_keeps_the_squeue_results(@TempDir Path folder) throws Exception {
         squeue(folder, "Q~7~COMPLETED~None~1~2~10:00~c1");
         tool(folder, "sacct", "echo 'sacct: error: Connection refused' >&2; exit 1\n");
 
@@ -157,7 +157,7 @@ class SlurmAccountingTest {
             63   | QUEUED    |     | Its earliest start time has not been reached.
             64   | QUEUED    |     | Asks for more time than the partition allows: it will never start.
             """)
-    void answers_of_slurm_24_11_are_read(String id, JobState state, Integer exit, String words) throws Exception {
+    void output_of_slurm_24_11_is_parsed(String id, JobState state, Integer exit, String words) throws Exception {
         JobReport report = of(slurm.reports(Files.readString(ANSWERS.resolve("status-24.11.txt"))), id);
 
         assertThat(report.state()).isEqualTo(state);
@@ -166,7 +166,7 @@ class SlurmAccountingTest {
     }
 
     @Test
-    void slurm_24_11_tells_the_peak_of_memory_and_who_cancelled() throws Exception {
+    void slurm_24_11_reports_peak_memory_and_who_cancelled() throws Exception {
         Map<JobId, JobReport> reports = slurm.reports(Files.readString(ANSWERS.resolve("status-24.11-ended.txt")));
 
         assertThat(of(reports, "51").peakMemory()).hasValue(new DataSize(164_764L << 10));
@@ -175,7 +175,7 @@ class SlurmAccountingTest {
     }
 
     @Test
-    void slurm_24_11_tells_what_it_has() throws Exception {
+    void slurm_24_11_reports_its_resources() throws Exception {
         Discovery found = slurm.discovery(Files.readString(ANSWERS.resolve("discover-24.11.txt")));
 
         assertThat(found.version()).isEqualTo("Slurm 24.11.5");

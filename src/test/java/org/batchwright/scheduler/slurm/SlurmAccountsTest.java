@@ -18,7 +18,7 @@ class SlurmAccountsTest {
     private final Slurm slurm = new Slurm();
 
     @Test
-    void my_accounts_are_read_with_their_limits_and_classes() throws IOException {
+    void my_accounts_are_parsed_with_their_limits_and_qos() throws IOException {
         Accounts accounts =
                 slurm.discovery(answer("discover-accounts.txt")).accounts().orElseThrow();
 
@@ -31,12 +31,12 @@ class SlurmAccountsTest {
     }
 
     @Test
-    void an_account_of_another_cluster_of_the_same_accounting_is_not_mine_here() {
+    void an_account_of_another_cluster_in_the_same_database_is_not_mine() {
         assertThat(read(List.of("associations", "mine|other|lab|lab||1||"))).isEmpty();
     }
 
     @Test
-    void accounts_a_partition_are_one_account_for_these_queues() {
+    void per_partition_accounts_are_one_account_for_these_queues() {
         Accounts accounts = read(List.of(
                         "associations,limits",
                         "qos|1|normal|",
@@ -53,7 +53,7 @@ class SlurmAccountsTest {
     }
 
     @Test
-    void the_limit_of_the_class_that_a_job_gets_is_heard_before_the_accounts_own() {
+    void the_limit_of_the_jobs_qos_overrides_that_of_the_account() {
         assertThat(read(List.of(
                                 "associations,limits",
                                 "qos|1|normal|",
@@ -68,7 +68,7 @@ class SlurmAccountsTest {
     }
 
     @Test
-    void limits_that_the_site_does_not_enforce_are_not_read() {
+    void limits_the_site_does_not_enforce_are_ignored() {
         assertThat(read(List.of("associations", "qos|1|normal|", "mine|here|lab|lab||1|01:00:00|"))
                         .getFirst()
                         .mine()
@@ -78,7 +78,7 @@ class SlurmAccountsTest {
     }
 
     @Test
-    void accounting_that_hangs_is_given_up_and_answers_nothing(@TempDir Path bin) throws Exception {
+    void hanging_accounting_is_abandoned_and_yields_nothing(@TempDir Path bin) throws Exception {
         command(bin, "scontrol", CONFIG);
         command(bin, "timeout", "[ $2 != sacctmgr ] || exit 124; shift; exec \"$@\"");
         command(bin, "sacctmgr", TWO_CLASSES);
@@ -87,7 +87,7 @@ class SlurmAccountsTest {
     }
 
     @Test
-    void half_an_answer_of_accounting_is_none(@TempDir Path bin) throws Exception {
+    void a_partial_accounting_result_is_discarded(@TempDir Path bin) throws Exception {
         command(bin, "scontrol", CONFIG);
         command(
                 bin,
@@ -98,7 +98,7 @@ class SlurmAccountsTest {
     }
 
     @Test
-    void what_a_job_gets_that_names_no_class_is_asked_where_there_are_several(@TempDir Path bin) throws Exception {
+    void the_default_qos_is_queried_if_there_are_several(@TempDir Path bin) throws Exception {
         command(bin, "scontrol", CONFIG);
         command(bin, "sacctmgr", TWO_CLASSES);
 
@@ -113,7 +113,7 @@ class SlurmAccountsTest {
     }
 
     @Test
-    void a_site_that_lets_everybody_charge_anything_tells_its_classes_alone(@TempDir Path bin) throws Exception {
+    void a_site_without_account_enforcement_reports_only_its_qos(@TempDir Path bin) throws Exception {
         command(bin, "scontrol", "echo 'AccountingStorageEnforce = none'; echo 'ClusterName = qos-lab'");
         command(bin, "sacctmgr", TWO_CLASSES);
 
@@ -136,7 +136,7 @@ class SlurmAccountsTest {
         return shell(bin, slurm.accountsScript().orElseThrow()).waitFor();
     }
 
-    /** Lines after what the site enforces; as a list, so that none is no answer. */
+    /** Parses lines that follow the site's enforcement settings; a list, so that no lines differ from no response. */
     private static List<Accounts> read(List<String> lines) {
         return SlurmAccounts.read("=accounts\nClusterName             = Here\nAccountingStorageEnforce = "
                         + String.join("\n", lines) + "\n")

@@ -19,12 +19,12 @@ import org.batchwright.scheduler.ScriptVariant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Job arrays in Slurm's words (schedulers.md 3.2 and 3.3). */
+/** Job arrays in Slurm (schedulers.md 3.2 and 3.3). */
 class SlurmArraysTest {
     private final Slurm slurm = new Slurm();
 
     @Test
-    void indices_are_spelled_as_shortly_as_sbatch_reads_them() {
+    void indices_use_the_shortest_notation_sbatch_accepts() {
         assertThat(new ScriptVariant.Array(List.of(0, 1, 2, 3), OptionalInt.empty()).spelled())
                 .isEqualTo("0-3");
         assertThat(new ScriptVariant.Array(List.of(0, 2, 3, 7), OptionalInt.empty()).spelled())
@@ -34,7 +34,7 @@ class SlurmArraysTest {
     }
 
     @Test
-    void a_job_of_an_array_is_known_by_the_array_and_its_index() {
+    void an_array_job_is_identified_by_the_array_and_its_index() {
         JobId task = slurm.task(new JobId("12"), 3);
 
         assertThat(task).isEqualTo(new JobId("12_3"));
@@ -43,7 +43,7 @@ class SlurmArraysTest {
     }
 
     @Test
-    void the_part_of_an_array_that_never_started_is_reported_for_each_of_its_jobs() {
+    void array_jobs_that_never_started_are_reported_individually() {
         Map<JobId, JobReport> reports = slurm.reports("""
                 A~12_3~COMPLETED~0:0~1795199556~1795199560~10~c1~None
                 A~12_[4-6,9%2]~CANCELLED by 1001~0:0~Unknown~1795199560~10~None assigned~None
@@ -61,7 +61,7 @@ class SlurmArraysTest {
     }
 
     @Test
-    void the_parts_of_a_run_are_found_by_their_tags() {
+    void the_job_groups_of_a_run_are_found_by_their_tags() {
         RunId run = new RunId("20261120-193957-k3f9x2");
         String answer = """
                 Q~57~PENDING~~bw:20261120-193957-k3f9x2
@@ -75,7 +75,7 @@ class SlurmArraysTest {
     }
 
     @Test
-    void what_it_waits_for_is_a_dependency_that_cancels_when_it_can_never_be(@TempDir Path folder) throws Exception {
+    void a_predecessor_is_a_dependency_that_cancels_if_never_satisfied(@TempDir Path folder) throws Exception {
         Path tool =
                 Files.writeString(folder.resolve("sbatch"), "#!/bin/sh\nprintf '<%s>' \"$@\"\necho; echo '77;lab'\n");
         assertThat(tool.toFile().setExecutable(true)).isTrue();
@@ -92,10 +92,9 @@ class SlurmArraysTest {
                 .startsWith("<--parsable><--comment=bw:r-1><job.sh>");
     }
 
-    /** The question is asked with commands that answer as Slurm does, so that what is asked of accounting can be read. */
+    /** Runs the query with fake Slurm commands, so that the accounting query can be checked. */
     @Test
-    void accounting_is_asked_about_an_array_only_where_a_living_job_of_it_is_missed(@TempDir Path folder)
-            throws Exception {
+    void accounting_is_queried_about_an_array_only_if_a_live_job_is_missing(@TempDir Path folder) throws Exception {
         tool(folder, "squeue", """
                 printf '%s\\n' 'Q~12_0~COMPLETED~~~~~' 'Q~12_1~RUNNING~~~~~' 'Q~13_0~PENDING~~~~~' 'Q~14~RUNNING~~~~~' | tr '~' '\\037'
                 """);
@@ -114,7 +113,7 @@ class SlurmArraysTest {
     }
 
     @Test
-    void of_other_jobs_of_the_user_nothing_goes_over_the_wire(@TempDir Path folder) throws Exception {
+    void other_jobs_of_the_user_are_not_transferred(@TempDir Path folder) throws Exception {
         tool(folder, "squeue", """
                 printf '%s\\n' 'Q~12_0~COMPLETED~~~~~' 'Q~12_[1-3]~PENDING~~~~~' 'Q~13~RUNNING~~~~~' 'Q~120~RUNNING~~~~~' 'Q~14~RUNNING~~~~~' | tr '~' '\\037'
                 """);
@@ -136,7 +135,7 @@ class SlurmArraysTest {
     }
 
     @Test
-    void how_many_jobs_i_may_have_is_what_the_loosest_of_my_accounts_allows() {
+    void the_job_limit_is_that_of_my_least_restricted_account() {
         String start = "=accounts\nClusterName = lab\nAccountingStorageEnforce = ";
 
         assertThat(slurm.discovery(start + "limits\nmine|lab|a|a||1||100\nmine|lab|a|b||1||200\nmine|far|a|c||1||\n")

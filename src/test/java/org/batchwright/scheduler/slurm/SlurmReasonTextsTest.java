@@ -33,7 +33,7 @@ class SlurmReasonTextsTest {
 
     @ParameterizedTest
     @MethodSource("reasonsOfTheManual")
-    void every_reason_of_the_manual_is_a_sentence(String reason) {
+    void every_documented_reason_has_a_sentence(String reason) {
         assertThat(slurm.reasonInWords(reason))
                 .as(reason)
                 .contains(" ")
@@ -45,7 +45,7 @@ class SlurmReasonTextsTest {
 
     @ParameterizedTest
     @MethodSource("statesOfTheManual")
-    void every_state_and_flag_of_the_manual_has_ours(String word) {
+    void every_documented_state_and_flag_is_mapped(String word) {
         JobState state = SlurmJobStates.state(word, "None");
 
         assertThat(state == JobState.UNKNOWN).as(word).isEqualTo(word.equals("REVOKED"));
@@ -54,7 +54,7 @@ class SlurmReasonTextsTest {
         }
     }
 
-    /** The word of Slurm that means just what ours does. */
+    /** Returns the Slurm state that means exactly this one. */
     private static String plain(JobState state) {
         return switch (state) {
             case QUEUED -> "PENDING";
@@ -87,7 +87,7 @@ class SlurmReasonTextsTest {
             RaisedSignal:53(Real-time_signal_19) | The job could not start: its folder or output file could not be opened on the node.
             RaisedSignal:9(Killed) | Signal 9: it was killed, often because memory ran out.
             """)
-    void families_and_texts_are_put_together(String reason, String words) {
+    void reason_families_are_combined_with_their_details(String reason, String words) {
         assertThat(slurm.reasonInWords(reason)).isEqualTo(words);
     }
 
@@ -117,7 +117,7 @@ class SlurmReasonTextsTest {
     }
 
     @Test
-    void a_state_that_says_more_than_ours_is_the_reason_where_there_is_none() {
+    void a_more_specific_native_state_is_the_reason_if_there_is_none() {
         assertThat(ended("BOOT_FAIL", "0:0", "None").reason()).hasValue("BOOT_FAIL");
         assertThat(ended("CANCELLED by 1001", "0:0", "Priority").reason()).isEmpty();
         assertThat(ended("TIMEOUT", "0:0", "TimeLimit").reason()).hasValue("TimeLimit");
@@ -126,7 +126,7 @@ class SlurmReasonTextsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"launch_failed_requeued_held", "launch failed requeued held", "job_requeued_in_held_state"})
-    void a_job_that_slurm_put_back_and_holds_is_held(String reason) {
+    void a_job_requeued_and_held_by_slurm_is_held(String reason) {
         assertThat(SlurmJobStates.state("PENDING", reason)).isEqualTo(JobState.HELD);
     }
 

@@ -27,7 +27,7 @@ class SlurmRequestTest {
     private final Slurm slurm = new Slurm();
 
     @Test
-    void rarer_resources_are_those_of_the_golden_file() throws IOException {
+    void less_common_resources_match_the_golden_file() throws IOException {
         PlannedJob job = job(Given.settings(
                         Fields.QUEUE,
                         "gpu",
@@ -58,7 +58,7 @@ class SlurmRequestTest {
     }
 
     @Test
-    void a_type_of_gpu_without_a_number_is_said_to_ask_for_none() {
+    void a_gpu_type_without_a_number_warns_that_the_job_gets_none() {
         assertThat(slurm.problems(job(Given.settings(Fields.GPU_TYPE, "a100"))))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.what()).contains("the job gets none"));
@@ -67,7 +67,7 @@ class SlurmRequestTest {
     }
 
     @Test
-    void what_is_switched_off_or_usual_says_nothing_but_requeue_does() {
+    void disabled_or_default_settings_are_omitted_except_requeue() {
         assertThat(slurm.directives(
                         job(Given.settings(Fields.EXCLUSIVE, "false", Fields.PRIORITY, "0", Fields.REQUEUE, "true"))))
                 .containsExactly(
@@ -129,12 +129,12 @@ class SlurmRequestTest {
                 "--wait",
                 "--licenses=a --error=x",
             })
-    void a_directive_that_batchwright_says_itself_stops_submit(String line) {
+    void a_directive_batchwright_writes_itself_stops_submit(String line) {
         assertThat(directive(line, Settings.NONE)).singleElement().matches(Problem::stops);
     }
 
     @Test
-    void a_directive_that_a_field_says_too_stops_submit_and_is_a_warning_while_the_field_is_empty() {
+    void a_directive_duplicating_a_field_stops_submit_or_warns_if_empty() {
         Settings timed = Given.settings(Fields.TIME, "01:00:00", Fields.MEMORY, "4G");
 
         Settings chained = Given.settings(Fields.CHAIN_SIGNAL, "00:05:00");
@@ -160,7 +160,7 @@ class SlurmRequestTest {
                 "--nodelist=c1",
                 "--extra=이름"
             })
-    void other_options_of_sbatch_go_as_they_were_typed(String line) {
+    void other_sbatch_options_are_passed_as_typed(String line) {
         assertThat(directive(line, Given.settings(Fields.TIME, "01:00:00", Fields.NODES, "1")))
                 .isEmpty();
         assertThat(slurm.directives(job(Settings.NONE.with(Fields.DIRECTIVES, items(line)))))
@@ -168,15 +168,15 @@ class SlurmRequestTest {
     }
 
     @Test
-    void an_address_without_a_time_to_write_is_a_warning() {
+    void a_mail_address_without_events_is_a_warning() {
         assertThat(slurm.problems(job(Given.settings(Fields.MAIL_TO, "a@example.org"))))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING));
     }
 
-    /** Either a problem, or the value as one word of one line, which is what sbatch reads back. */
+    /** Either a problem, or the value as a single word on one line, which is what sbatch reads back. */
     @Test
-    void no_nasty_name_comes_through_changed() {
+    void no_nasty_name_is_altered() {
         for (String text : new NastyTexts(7).some(4_000)) {
             for (Field<?> field : List.of(Fields.QUEUE, Fields.QOS, Fields.CONSTRAINT, Fields.RESERVATION)) {
                 PlannedJob job = job(Settings.NONE.with(field, Value.of(text)));

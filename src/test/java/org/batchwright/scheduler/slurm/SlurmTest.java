@@ -59,7 +59,7 @@ class SlurmTest {
     }
 
     @Test
-    void times_and_limits_that_are_words_are_none() throws IOException {
+    void times_and_limits_given_as_words_are_ignored() throws IOException {
         Map<JobId, JobReport> live = slurm.reports(answer("status-live.txt"));
         Map<JobId, JobReport> ended = slurm.reports(answer("status-ended.txt"));
 
@@ -93,7 +93,7 @@ class SlurmTest {
         "57, PREEMPTED, -1",
         "61, RUNNING, -1"
     })
-    void accounting_tells_how_a_job_ended(String id, JobState state, int exit) throws IOException {
+    void accounting_reports_how_a_job_ended(String id, JobState state, int exit) throws IOException {
         JobReport report = of(slurm.reports(answer("status-ended.txt")), id);
 
         assertThat(report.state()).isEqualTo(state);
@@ -101,13 +101,13 @@ class SlurmTest {
     }
 
     @Test
-    void what_accounting_does_not_know_is_absent() throws IOException {
+    void jobs_unknown_to_accounting_are_absent() throws IOException {
         assertThat(slurm.reports(answer("status-ended.txt"))).hasSize(20).doesNotContainKey(new JobId("999"));
         assertThat(slurm.reports("")).isEmpty();
     }
 
     @Test
-    void squeue_goes_before_accounting() {
+    void squeue_overrides_accounting() {
         Map<JobId, JobReport> reports = slurm.reports("""
                 A~7~RUNNING~0:0~1795199556~Unknown~10~c3~None
                 Q~7~COMPLETING~None~1795199556~N/A~10:00~c3
@@ -118,7 +118,7 @@ class SlurmTest {
     }
 
     @Test
-    void a_run_is_found_live_and_ended_but_not_when_it_was_refused() throws IOException {
+    void a_live_or_ended_run_is_found_but_not_a_rejected_one() throws IOException {
         String answer = answer("find.txt");
 
         assertThat(slurm.found(answer, new RunId("20261120-183205-live22"))).hasValue(new JobId("63"));
@@ -138,7 +138,7 @@ class SlurmTest {
                 "Welcome! 3 nodes\n\n*** budget: 12 h\n53\n",
                 "53\nhave a nice day\n"
             })
-    void the_job_id_is_found_in_the_noise_of_wrappers(String output) {
+    void the_job_id_is_found_amid_wrapper_output(String output) {
         assertThat(slurm.submitted(output)).hasValue(new JobId("53"));
     }
 
@@ -157,7 +157,7 @@ class SlurmTest {
             sbatch: error: Batch job submission failed: Job dependency problem | Slurm no longer knows the job to wait for.
             sbatch: error: our site says no | Slurm rejected the job.
             """)
-    void a_refusal_is_told_in_plain_words(String errors, String words) {
+    void a_rejection_is_explained(String errors, String words) {
         assertThat(slurm.refusal(errors)).isEqualTo(words);
     }
 
@@ -171,7 +171,7 @@ class SlurmTest {
         "STAGE_OUT, FINISHING", "STOPPED, SUSPENDED", "SUSPENDED, SUSPENDED", "TIMEOUT, TIMED_OUT",
         "LAUNCH_FAILED, FAILED", "RECONFIG_FAIL, FAILED"
     })
-    void every_state_word_of_slurm_has_ours(String word, JobState state) {
+    void every_slurm_state_is_mapped(String word, JobState state) {
         assertThat(SlurmJobStates.state(word, "None")).isEqualTo(state);
     }
 
@@ -221,7 +221,7 @@ class SlurmTest {
                 "TimeLimit",
                 "OutOfMemory"
             })
-    void every_reason_of_slurm_is_a_sentence(String reason) {
+    void every_slurm_reason_has_a_sentence(String reason) {
         assertThat(slurm.reasonInWords(reason)).contains(" ").endsWith(".").isNotEqualTo(reason);
     }
 
@@ -256,7 +256,7 @@ class SlurmTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"full", "minimal"})
-    void directives_are_those_of_the_golden_file(String which) throws IOException {
+    void directives_match_the_golden_file(String which) throws IOException {
         Settings full = Given.settings(
                 Fields.QUEUE,
                 "gpu",

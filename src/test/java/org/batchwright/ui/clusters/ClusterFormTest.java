@@ -49,7 +49,7 @@ class ClusterFormTest {
     }
 
     @Test
-    void what_is_wrong_is_said_while_it_is_typed(FxRobot robot) {
+    void errors_are_shown_while_typing(FxRobot robot) {
         press(robot, "#cluster-edit");
         type(robot, "#cluster-jump", "gate, a b");
         assertThat(wrong(robot, "jump")).startsWith("\"a b\" is not a valid jump host: it contains a space.");
@@ -65,7 +65,7 @@ class ClusterFormTest {
     }
 
     @Test
-    void who_may_read_runs_is_chosen_and_kept(FxRobot robot) {
+    void run_sharing_is_selected_and_saved(FxRobot robot) {
         press(robot, "#cluster-edit");
         assertThat(chosen(robot, "usual")).isTrue();
         robot.interact(() -> robot.lookup("#cluster-sharing-group")

@@ -44,7 +44,7 @@ class ClustersViewModelTest {
     }
 
     @Test
-    void connecting_ticks_every_step_and_shows_queues() {
+    void connecting_checks_off_every_step_and_shows_queues() {
         model.connect(cluster("lab"));
 
         assertThat(model.steps(new ClusterName("lab"))).hasSize(7).allMatch(step -> step.mark() == Mark.DONE);
@@ -78,7 +78,7 @@ class ClustersViewModelTest {
     }
 
     @Test
-    void a_dismissed_error_stays_away_until_it_happens_again() {
+    void a_dismissed_error_stays_hidden_until_it_recurs() {
         model.select(new ClusterName("changed"));
         model.connect(cluster("changed"));
         model.dismissFailure();
@@ -93,7 +93,7 @@ class ClustersViewModelTest {
     }
 
     @Test
-    void a_new_cluster_is_saved_connected_and_its_scheduler_found() {
+    void a_new_cluster_is_saved_connected_and_its_scheduler_detected() {
         model.save(draft("tsubame4", "tsubame4", ""), Optional.empty());
 
         assertThat(desk.asked).containsExactly("tsubame4 automatic");
@@ -104,7 +104,7 @@ class ClustersViewModelTest {
     }
 
     @Test
-    void an_edit_keeps_what_the_form_does_not_show() {
+    void an_edit_preserves_what_the_form_does_not_show() {
         Cluster before = store.find(new ClusterName("lab")).orElseThrow();
         ClusterDraft same = ClusterDraft.of(before);
         model.save(same, Optional.of(before));
@@ -115,14 +115,14 @@ class ClustersViewModelTest {
 
     @ParameterizedTest
     @CsvSource({"lab,host,'',name", "'a/b',host,'',name", "new,'','',host", "new,-x,'',host", "new,host,70000,port"})
-    void a_wrong_field_is_named(String name, String host, String port, String field) {
+    void an_invalid_field_is_named(String name, String host, String port, String field) {
         List<Problem> problems = model.problems(draft(name, host, port), Optional.empty());
 
         assertThat(problems).extracting(Problem::where).containsExactly(new Problem.InField(field));
     }
 
     @Test
-    void removing_disconnects_and_goes_back_to_this_computer() {
+    void removing_disconnects_and_returns_to_this_computer() {
         model.select(new ClusterName("lab"));
         model.connect(cluster("lab"));
         model.remove(new ClusterName("lab"));

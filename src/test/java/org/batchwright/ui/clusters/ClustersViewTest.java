@@ -69,7 +69,7 @@ class ClustersViewTest {
     }
 
     @Test
-    void a_cluster_is_chosen_by_key_and_connected(FxRobot robot) {
+    void a_cluster_is_selected_by_keyboard_and_connected(FxRobot robot) {
         choose(robot, 1);
         press(robot, "#cluster-connect");
 
@@ -81,7 +81,7 @@ class ClustersViewTest {
     }
 
     @Test
-    void where_a_password_opens_the_door_a_key_is_set_up_by_two_presses(FxRobot robot) throws Exception {
+    void after_a_password_login_a_key_is_set_up_in_two_clicks(FxRobot robot) throws Exception {
         ClusterName lab = new ClusterName("lab-slurm");
         choose(robot, 1);
         assertThat(robot.lookup("#cluster-key").tryQuery()).isEmpty();
@@ -118,7 +118,7 @@ class ClustersViewTest {
     }
 
     @Test
-    void what_is_wrong_with_the_file_of_a_cluster_stands_on_its_page_and_on_no_other(FxRobot robot) {
+    void errors_in_a_cluster_file_are_shown_on_its_page_only(FxRobot robot) {
         robot.interact(() -> problems.add(Problem.error(
                 new Problem.InFile(Path.of("clusters/lab-slurm.yaml"), 2, 12, Optional.of("scheduler")),
                 "scheduler should be one of slurm, openpbs, but is \"slurrm\".",
@@ -133,7 +133,7 @@ class ClustersViewTest {
     }
 
     @Test
-    void a_list_that_changes_keeps_the_cluster_that_is_chosen(FxRobot robot) {
+    void a_changing_list_keeps_the_selected_cluster(FxRobot robot) {
         choose(robot, 2);
         robot.interact(() -> store.delete(new ClusterName("lab-slurm")));
 
@@ -144,7 +144,7 @@ class ClustersViewTest {
     }
 
     @Test
-    void what_was_found_is_shown_with_its_age_before_connecting_and_asked_anew(FxRobot robot) {
+    void discovery_results_are_shown_with_their_age_offline_and_refreshed(FxRobot robot) {
         ClusterName lab = new ClusterName("lab-slurm");
         robot.interact(() -> desk.stands(
                 lab,
@@ -168,7 +168,7 @@ class ClustersViewTest {
     }
 
     @Test
-    void where_the_scheduler_does_not_answer_the_page_says_what_is_known_and_why(FxRobot robot) throws Exception {
+    void with_an_unresponsive_scheduler_the_page_shows_cached_data_and_why(FxRobot robot) throws Exception {
         OperationException silent = new OperationException.NotPossible(
                 "lab-slurm has no Slurm that answers: Unable to contact slurm controller.",
                 "Check the scheduler of this cluster.");
@@ -195,7 +195,7 @@ class ClustersViewTest {
     }
 
     @Test
-    void a_page_says_where_the_connection_will_be_before_there_is_one(FxRobot robot) {
+    void a_page_has_a_placeholder_for_the_connection(FxRobot robot) {
         assertThat(robot.lookup("#connection-none").queryAs(Label.class).getText())
                 .contains("no connection to show");
         assertThat(labels(robot))
@@ -227,7 +227,7 @@ class ClustersViewTest {
     }
 
     @Test
-    void a_missing_host_is_said_at_its_field(FxRobot robot) {
+    void a_missing_host_is_reported_at_its_field(FxRobot robot) {
         robot.clickOn("#clusters-add").type(KeyCode.UP);
         robot.interact(() -> robot.lookup("#new-cluster-list")
                 .queryListView()
@@ -242,7 +242,7 @@ class ClustersViewTest {
     }
 
     @Test
-    void this_computer_cannot_be_removed_and_another_only_after_a_question(FxRobot robot) {
+    void this_computer_cannot_be_removed_and_others_only_after_confirmation(FxRobot robot) {
         assertThat(robot.lookup("#cluster-remove").tryQuery()).isEmpty();
         choose(robot, 1);
         robot.interact(() -> robot.lookup("#cluster-remove").queryButton().fire());
@@ -252,7 +252,7 @@ class ClustersViewTest {
     }
 
     @Test
-    void the_connection_says_how_it_is_and_every_command_and_all_of_it_is_copied(FxRobot robot) throws Exception {
+    void the_connection_shows_its_health_and_commands_and_can_be_copied(FxRobot robot) throws Exception {
         choose(robot, 1);
         press(robot, "#cluster-connect");
         await().until(() -> robot.lookup("#connection-commands").tryQuery().isPresent());
@@ -301,7 +301,7 @@ class ClustersViewTest {
         Pictures.take(robot, holder, scheme, name, width, height);
     }
 
-    /** The page is drawn anew whenever more is known: between looking and clicking, the button may be another one. */
+    /** The page is redrawn whenever more is known: between lookup and click, the button may have been replaced. */
     private static void press(FxRobot robot, String button) {
         robot.interact(() -> robot.lookup(button).queryButton().fire());
     }

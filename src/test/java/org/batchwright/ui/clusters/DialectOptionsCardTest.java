@@ -38,7 +38,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** On cluster files on the disk. */
+/** With cluster files on disk. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class DialectOptionsCardTest {
@@ -107,7 +107,7 @@ class DialectOptionsCardTest {
     }
 
     @Test
-    void a_context_is_chosen_by_keys_written_and_asked_and_escape_changes_nothing(FxRobot robot) throws Exception {
+    void a_context_is_chosen_by_keyboard_and_saved_and_escape_changes_nothing(FxRobot robot) throws Exception {
         told(robot, contexts("lab", "研究室 of 山田", LONG), namespaces("default", "ml"));
         String before = written();
         robot.interact(() -> robot.lookup("#cluster-context").query().requestFocus());
@@ -126,7 +126,7 @@ class DialectOptionsCardTest {
     }
 
     @Test
-    void as_kubectl_has_it_takes_the_word_out_of_the_file(FxRobot robot) throws Exception {
+    void the_kubectl_default_removes_the_key_from_the_file(FxRobot robot) throws Exception {
         told(robot, contexts("lab", "other"), namespaces("default", "ml"));
         robot.interact(() -> robot.lookup("#cluster-context").query().requestFocus());
         robot.type(KeyCode.DOWN, KeyCode.UP, KeyCode.ENTER);
@@ -137,7 +137,7 @@ class DialectOptionsCardTest {
     }
 
     @Test
-    void where_there_is_nothing_to_choose_it_is_said_as_text(FxRobot robot) {
+    void an_option_without_choices_is_shown_as_text(FxRobot robot) {
         told(robot, contexts("lab"), namespaces());
         assertThat(text(robot, "#cluster-context")).isEqualTo("lab (the only one)");
         assertThat(text(robot, "#cluster-namespace")).startsWith("default. You are not allowed to list others");
@@ -148,7 +148,7 @@ class DialectOptionsCardTest {
     }
 
     @Test
-    void a_context_that_is_not_there_is_named(FxRobot robot) throws Exception {
+    void a_missing_context_is_named(FxRobot robot) throws Exception {
         told(robot, contexts("other", LONG), namespaces("default", "ml", "実験"));
         assertThat(text(robot, "#cluster-context-missing")).startsWith("kubectl has no context with this name.");
         assertThat(box(robot, "#cluster-context").getValue()).hasToString("lab");

@@ -38,7 +38,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** What the page of a cluster tells of snapshots, of its files, and of the way that code goes. */
+/** The cluster page's display of snapshots, files, and the way code is transferred. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class KeptOnClustersTest {
@@ -67,8 +67,7 @@ class KeptOnClustersTest {
     }
 
     @Test
-    void snapshots_are_listed_with_their_runs_and_what_no_run_needs_goes_after_a_question(FxRobot robot)
-            throws Exception {
+    void snapshots_are_listed_and_unused_ones_removed_after_confirmation(FxRobot robot) throws Exception {
         snapshots.all = StagedSnapshots.usual();
         connect(robot);
         press(robot, "#snapshots-look");
@@ -99,7 +98,7 @@ class KeptOnClustersTest {
     }
 
     @Test
-    void no_snapshots_and_a_refusal_have_their_own_words(FxRobot robot) {
+    void no_snapshots_and_an_error_have_distinct_messages(FxRobot robot) {
         connect(robot);
         press(robot, "#snapshots-look");
         await().until(() -> texts(robot, "#cluster-snapshots .label")
@@ -118,14 +117,14 @@ class KeptOnClustersTest {
     }
 
     @Test
-    void the_way_that_code_goes_is_said_with_the_connection(FxRobot robot) {
+    void the_code_transfer_method_is_shown_with_the_connection(FxRobot robot) {
         connect(robot);
         assertThat(texts(robot, "#cluster-connection .label"))
                 .contains("Code transfer", "as one compressed stream that a single command unpacks on the cluster");
     }
 
     @Test
-    void files_of_a_cluster_are_browsed_from_home_by_keys_and_data_is_sent_there(FxRobot robot) throws Exception {
+    void remote_files_are_browsed_by_keyboard_and_data_is_uploaded(FxRobot robot) throws Exception {
         connect(robot);
         press(robot, "#cluster-files");
         await().until(() -> names(robot).equals(Set.of("결과_데이터", "notes_検証.txt")));

@@ -66,7 +66,7 @@ class SitesViewTest {
     }
 
     @Test
-    void a_ready_made_site_becomes_a_cluster_by_keyboard_alone(FxRobot robot) {
+    void a_bundled_site_becomes_a_cluster_by_keyboard_alone(FxRobot robot) {
         robot.clickOn("#clusters-add").write("tsubame").type(KeyCode.ENTER);
         assertThat(robot.lookup("#site-hint-account").queryAs(Label.class).getText())
                 .contains("tga-NAME");
@@ -84,11 +84,11 @@ class SitesViewTest {
                 .containsAll(List.of("node_f", "cpu_4")));
         assertThat(robot.lookup("#clusters-queues .queue-name").queryAllAs(Label.class))
                 .extracting(Label::getText)
-                .doesNotContain("a100"); // a queue of the scheduler, where types of nodes are asked for
+                .doesNotContain("a100"); // a queue of the scheduler on a site where node types are requested
     }
 
     @Test
-    void what_only_the_person_knows_is_asked_for_at_its_field(FxRobot robot) {
+    void personal_settings_are_requested_at_their_fields(FxRobot robot) {
         robot.clickOn("#clusters-add").write("miyabi").type(KeyCode.ENTER).type(KeyCode.ENTER);
         assertThat(robot.lookup("#site-wrong-host").queryAs(Label.class).getText())
                 .contains("A host is required.");
@@ -101,7 +101,7 @@ class SitesViewTest {
     }
 
     @Test
-    void a_host_of_the_ssh_settings_fills_the_form(FxRobot robot) {
+    void a_host_from_the_ssh_configuration_fills_the_form(FxRobot robot) {
         robot.clickOn("#clusters-add").write("gpu-s").type(KeyCode.ENTER);
         assertThat(robot.lookup("#cluster-name").queryAs(TextField.class).getText())
                 .isEqualTo("gpu-server");
@@ -132,7 +132,7 @@ class SitesViewTest {
     }
 
     @Test
-    void an_address_typed_for_a_site_is_taken_apart() {
+    void an_address_typed_for_a_site_is_parsed() {
         SiteProfile site = BundledSites.bundled().find("miyabi").orElseThrow();
         Cluster made = new SiteDraft(site, "miyabi", Map.of("host", "alice@login.miyabi.org:2222")).toCluster();
         assertThat(made.address()).map(Address::toString).contains("alice@login.miyabi.org:2222");
@@ -160,7 +160,7 @@ class SitesViewTest {
     }
 
     @Test
-    void words_of_nothing_say_what_an_address_looks_like(FxRobot robot) {
+    void unmatched_input_shows_what_an_address_looks_like(FxRobot robot) {
         robot.clickOn("#clusters-add").write("no such site");
         assertThat(robot.lookup("#new-cluster-list").queryListView().getItems()).isEmpty();
         robot.type(KeyCode.ENTER);
@@ -183,7 +183,7 @@ class SitesViewTest {
     }
 
     @Test
-    void a_second_cluster_of_a_site_gets_a_name_of_its_own() {
+    void a_second_cluster_of_a_site_gets_a_unique_name() {
         assertThat(SiteDraft.freeName("lumi", List.of(new ClusterName("LUMI"), new ClusterName("lumi-2"))))
                 .isEqualTo("lumi-3");
         SiteProfile site = BundledSites.bundled().find("lumi").orElseThrow();
@@ -208,13 +208,13 @@ class SitesViewTest {
         await().until(() -> robot.lookup("#cluster-site-facts").tryQuery().isPresent()
                 && robot.lookup("#clusters-queues").tryQuery().isPresent());
         pictures(robot, "clusters-of-site");
-        // the page is drawn anew while answers come: a button may be gone before a mouse reaches it
+        // the page is redrawn while answers arrive: a button may be gone before a mouse reaches it
         robot.interact(() -> robot.lookup("#cluster-edit").queryButton().fire());
         picture(robot, "clusters-site-form", ColorScheme.LIGHT, 1440, 900);
     }
 
     @Test
-    void a_web_address_becomes_a_platform_with_steps_of_its_own(FxRobot robot) throws Exception {
+    void a_web_address_becomes_a_platform_with_its_own_steps(FxRobot robot) throws Exception {
         robot.clickOn("#clusters-add");
         find(robot, "https://crater.site.org");
         robot.type(KeyCode.ENTER);

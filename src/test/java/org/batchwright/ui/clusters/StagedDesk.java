@@ -30,7 +30,7 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.LoginNodeFacts;
 import org.batchwright.text.DataSize;
 
-/** A desk whose connecting goes through all steps, or breaks at the host key. */
+/** Connections that go through all steps, or fail at the host key. */
 final class StagedDesk implements ClusterConnections {
     static final Instant NOW = Instant.parse("2026-11-20T12:45:10Z");
 

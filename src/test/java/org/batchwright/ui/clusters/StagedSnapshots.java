@@ -16,7 +16,7 @@ import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.runs.SampleRunHistory;
 
-/** Snapshots as they gather in a month; all that no run needs can go. */
+/** Snapshots accumulated over a month; those no run needs can be deleted. */
 final class StagedSnapshots implements CodeSnapshots {
     static final Instant NEWEST = Instant.parse("2026-11-20T12:00:00Z");
 
@@ -25,7 +25,7 @@ final class StagedSnapshots implements CodeSnapshots {
     volatile Optional<FilesViewModel> browser = Optional.empty();
     final List<String> asked = new CopyOnWriteArrayList<>();
 
-    /** Two that runs use, a new one, and three that no run needs. */
+    /** Returns two used by runs, a new one, and three no run needs. */
     static List<Snapshot> usual() {
         return List.of(
                 one(1, 21_300_000, List.of(SampleRunHistory.id(36).value()), false),
@@ -78,12 +78,12 @@ final class StagedSnapshots implements CodeSnapshots {
         return gone;
     }
 
-    /** Nothing that lies on clusters. */
+    /** Returns empty cluster storage. */
     static ClustersView.Kept kept() {
         return new StagedSnapshots().with(Path.of("no-folder"));
     }
 
-    /** These, and the files of a folder of this computer in the place of the cluster's. */
+    /** Returns these, with the files of a local folder in place of the cluster's. */
     ClustersView.Kept with(Path root) {
         WindowBackground background = new WindowBackground();
         FilesViewModel model = new FilesViewModel(background, opened -> {});

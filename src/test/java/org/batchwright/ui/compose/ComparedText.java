@@ -9,7 +9,7 @@ import org.batchwright.ui.compose.draft.ShownScript;
 import org.batchwright.ui.compose.script.ComparisonTarget;
 import org.batchwright.ui.compose.script.OtherTexts;
 
-/** What the screen puts beside the script when a file of a cluster is chosen. */
+/** Text shown beside the script after choosing a file of a cluster. */
 public final class ComparedText {
     private ComparedText() {}
 

@@ -24,7 +24,7 @@ import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.batchwright.model.preset.Value;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeServices.Scripts.How;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.fx.InlineBackground;
@@ -37,7 +37,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Menus and popovers of the form: asking for help, what could not be read, choosing a value, copying problems. */
+/** Menus and popovers of the form: running {@code --help}, what could not be read, choosing a value, copying problems. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ComposeMenusTest {
@@ -59,7 +59,7 @@ class ComposeMenusTest {
     }
 
     @Test
-    void asking_for_help_here_runs_the_command_on_this_computer(FxRobot robot) {
+    void local_help_runs_the_command_on_this_computer(FxRobot robot) {
         robot.interact(() -> askItem(robot, "ask-help-here").fire());
         assertThat(lab.facts.asked()).endsWith(How.HELP_HERE);
         assertThat(robot.lookup("#script-remark").<Labeled>query().getText())
@@ -68,7 +68,7 @@ class ComposeMenusTest {
     }
 
     @Test
-    void the_list_of_code_files_says_what_goes_and_why_the_rest_stays(FxRobot robot) throws Exception {
+    void the_list_of_code_files_shows_what_is_sent_and_why_the_rest_is_not(FxRobot robot) throws Exception {
         MenuButton files = robot.lookup("#code-files").query();
         robot.interact(files::show);
         ListView<?> list = robot.lookup("#code-files-list").query();
@@ -91,14 +91,14 @@ class ComposeMenusTest {
     }
 
     @Test
-    void asking_for_help_on_the_cluster_runs_the_command_there(FxRobot robot) {
+    void remote_help_runs_the_command_on_the_cluster(FxRobot robot) {
         assertThat(askItem(robot, "ask-help-cluster").getText()).isEqualTo("On lab-slurm");
         robot.interact(() -> askItem(robot, "ask-help-cluster").fire());
         assertThat(lab.facts.asked()).endsWith(How.HELP_ON_CLUSTER);
     }
 
     @Test
-    void what_could_not_be_read_is_told_with_its_place(FxRobot robot) {
+    void unreadable_code_is_reported_with_its_location(FxRobot robot) {
         Hyperlink gaps = robot.lookup("#option-gaps").query();
         assertThat(gaps.getText()).isEqualTo("2 could not be");
         robot.interact(gaps::fire);
@@ -113,12 +113,12 @@ class ComposeMenusTest {
     }
 
     @Test
-    void a_choice_is_opened_by_the_down_key_and_taken_by_enter(FxRobot robot) {
-        robot.interact(() -> compose().set(Table.PARAMETERS, "encoder", Value.of("")));
+    void a_choice_is_opened_by_the_down_key_and_selected_by_enter(FxRobot robot) {
+        robot.interact(() -> compose().set(AssignmentTable.PARAMETERS, "encoder", Value.of("")));
         robot.interact(() -> input(robot, "encoder").requestFocus());
         robot.type(KeyCode.DOWN);
         assertThat(choices()).extracting(MenuItem::getText).containsExactly("vits", "vitb", "vitl", "vitg");
-        robot.type(KeyCode.DOWN).type(KeyCode.ENTER); // the first is ready to be taken
+        robot.type(KeyCode.DOWN).type(KeyCode.ENTER); // the first one is preselected
         assertThat(own("encoder")).contains(Value.of("vitb"));
         assertThat(input(robot, "encoder").isFocused()).isTrue();
         robot.type(KeyCode.DOWN);
@@ -128,7 +128,7 @@ class ComposeMenusTest {
     }
 
     @Test
-    void what_an_input_method_composes_is_left_alone_until_it_is_committed(FxRobot robot) {
+    void input_method_text_is_left_alone_until_committed(FxRobot robot) {
         TextInputControl field = input(robot, "run-name");
         robot.interact(() -> {
             field.requestFocus();
@@ -145,7 +145,7 @@ class ComposeMenusTest {
 
     @Test
     void copying_the_problems_copies_each_in_one_line(FxRobot robot) {
-        robot.interact(() -> compose().set(Table.PARAMETERS, "epochss", Value.of("50")));
+        robot.interact(() -> compose().set(AssignmentTable.PARAMETERS, "epochss", Value.of("50")));
         String[] copied = new String[1];
         robot.interact(() -> {
             robot.lookup("#copy-problems").queryButton().fire();
@@ -158,15 +158,15 @@ class ComposeMenusTest {
     }
 
     @Test
-    void the_down_key_goes_to_the_first_that_can_be_asked(FxRobot robot) {
+    void the_down_key_selects_the_first_available_help_command(FxRobot robot) {
         robot.interact(() -> robot.lookup("#ask-help").query().requestFocus());
         robot.type(KeyCode.SPACE).type(KeyCode.DOWN).type(KeyCode.ENTER);
         assertThat(lab.facts.asked()).endsWith(How.HELP_HERE);
     }
 
     @Test
-    void a_choice_is_as_high_as_a_text_and_begins_as_far_from_its_border(FxRobot robot) {
-        robot.interact(() -> compose().set(Table.PARAMETERS, "encoder", Value.of("vitl")));
+    void a_choice_has_the_same_height_and_padding_as_a_text_field(FxRobot robot) {
+        robot.interact(() -> compose().set(AssignmentTable.PARAMETERS, "encoder", Value.of("vitl")));
         robot.interact(() -> robot.lookup("#field-parameters-lr")
                 .query()
                 .getScene()
@@ -179,14 +179,14 @@ class ComposeMenusTest {
         assertThat(start(input(robot, "encoder"))).isEqualTo(start(input(robot, "lr")));
     }
 
-    /** Pixels from the border to the text. */
+    /** Returns the pixels from the border to the text. */
     private static double start(TextInputControl field) {
         javafx.scene.Node text = field.lookup(".text");
         return field.sceneToLocal(text.localToScene(text.getBoundsInLocal())).getMinX();
     }
 
     @Test
-    void the_names_of_fields_are_cut_in_a_narrow_window_and_never_run_into_each_other(FxRobot robot) {
+    void field_names_are_truncated_in_a_narrow_window_and_never_overlap(FxRobot robot) {
         robot.interact(() -> {
             input(robot, "lr").getScene().getWindow().setWidth(1000);
             input(robot, "lr").getScene().getWindow().setHeight(700);

@@ -14,7 +14,7 @@ import javafx.scene.layout.StackPane;
 import org.batchwright.model.preset.Value;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.fake.FakeDesk;
 import org.batchwright.ui.fx.InlineBackground;
@@ -24,19 +24,19 @@ import org.batchwright.ui.shell.ShellView;
 import org.batchwright.ui.shell.ShellViewModel;
 import org.batchwright.ui.shell.Theme;
 
-/** Takes pictures of Compose in the window's frame. */
+/** Takes screenshots of Compose in the window's frame. */
 record ComposePhoto(InlineBackground background, ObjectProperty<ColorScheme> scheme) {
 
-    /** A state to take a picture of. */
+    /** A state to take a screenshot of. */
     interface Pictured {
         void make(Lab lab, ComposeViewModel compose);
 
         default void prepare(ComposeScreen screen) {}
 
-        /** What to press once the window stands. */
+        /** Clicks once the window is shown. */
         default void press(Parent root) {}
 
-        /** Scrolls to what the picture is about. */
+        /** Scrolls to the subject of the screenshot. */
         default void lookAt(Parent root) {}
 
         String name();
@@ -67,18 +67,17 @@ record ComposePhoto(InlineBackground background, ObjectProperty<ColorScheme> sch
         Theme.follow(scene, scheme);
         screen.model().open(Lab.BATCH_4);
         screen.model().choose(Lab.tsubame().name());
-        screen.model().set(Table.PARAMETERS, "lr", Value.of("3e-4"));
+        screen.model().set(AssignmentTable.PARAMETERS, "lr", Value.of("3e-4"));
         state.make(lab, screen.model());
         state.prepare(screen);
-        scene.snapshot(null); // the first one lays the lists out
+        scene.snapshot(null); // the first snapshot lays out the lists
         Parent root = scene.getRoot();
         state.press(root);
         state.lookAt(root);
-        scene.setRoot(
-                new StackPane()); // a scene without a window draws rows again only where it is drawn for the first time
+        scene.setRoot(new StackPane()); // without a window, a scene redraws rows only on its first rendering
         Scene pressed = new Scene(root, scene.getWidth(), scene.getHeight());
         Theme.follow(pressed, scheme);
-        pressed.snapshot(null); // the first one lays the lists out
+        pressed.snapshot(null); // the first snapshot lays out the lists
         return pressed.snapshot(null);
     }
 }

@@ -25,10 +25,10 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.options.OptionReading;
 import org.batchwright.run.modules.ModuleDetail;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 
-/** A state of Compose to take a picture of. */
+/** A state of Compose to take a screenshot of. */
 enum ComposePicture implements ComposePhoto.Pictured {
     NOTHING_KNOWN {
         @Override
@@ -46,9 +46,12 @@ enum ComposePicture implements ComposePhoto.Pictured {
         @Override
         public void make(Lab lab, ComposeViewModel compose) {
             lab.facts.source(TrainScript.read(required("output")));
-            compose.set(Table.GRID, "lr", Value.of(List.of("1e-5", "3e-5", "1e-4", "3e-4", "1e-3", "3e-3", "1e-2")));
-            compose.set(Table.GRID, "実験の名前とその結果のまとめ", Value.of(List.of("작은_배치", "大きなバッチ(第三回)")));
-            compose.set(Table.GRID, "output", Value.of(List.of("a", "b")));
+            compose.set(
+                    AssignmentTable.GRID,
+                    "lr",
+                    Value.of(List.of("1e-5", "3e-5", "1e-4", "3e-4", "1e-3", "3e-3", "1e-2")));
+            compose.set(AssignmentTable.GRID, "実験の名前とその結果のまとめ", Value.of(List.of("작은_배치", "大きなバッチ(第三回)")));
+            compose.set(AssignmentTable.GRID, "output", Value.of(List.of("a", "b")));
         }
     },
     FRESH {
@@ -70,9 +73,9 @@ enum ComposePicture implements ComposePhoto.Pictured {
         public void make(Lab lab, ComposeViewModel compose) {
             lab.facts.source(TrainScript.read(required("output")));
             lab.facts.there(List.of(), "parameters.data-dir");
-            compose.set(Table.PARAMETERS, "amp", Value.of(List.of()));
-            compose.set(Table.PARAMETERS, "milestones", Value.of(List.of("30", "60", "90")));
-            compose.set(Table.PARAMETERS, "encoder", Value.of("vitb"));
+            compose.set(AssignmentTable.PARAMETERS, "amp", Value.of(List.of()));
+            compose.set(AssignmentTable.PARAMETERS, "milestones", Value.of(List.of("30", "60", "90")));
+            compose.set(AssignmentTable.PARAMETERS, "encoder", Value.of("vitb"));
         }
 
         @Override
@@ -86,7 +89,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
             lab.facts.source(TrainScript.withGaps());
             lab.facts.there(failures(), "environment.conda");
             compose.set(Fields.MEMORY, Value.of("a lot"));
-            compose.set(Table.PARAMETERS, "data-dir", Value.of("${site.dat}/nyu_v2"));
+            compose.set(AssignmentTable.PARAMETERS, "data-dir", Value.of("${site.dat}/nyu_v2"));
             edit(compose);
         }
     },
@@ -235,7 +238,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
                     "Not checked on lab-slurm (not connected): modules cuda/12.1 and gcc/13, conda environment ml,"
                             + " data path /gs/bs/tga-depth/data/nyu_v2.",
                     "Connect to check.")));
-            compose.set(Table.PARAMETERS, "lr", Value.of("1e-3"));
+            compose.set(AssignmentTable.PARAMETERS, "lr", Value.of("1e-3"));
         }
     },
     LONG_NAMES {
@@ -243,10 +246,10 @@ enum ComposePicture implements ComposePhoto.Pictured {
         public void make(Lab lab, ComposeViewModel compose) {
             lab.facts.source(TrainScript.read());
             compose.open(PresetId.of("말뭉치-실험/韓日_翻訳_very_long_name_of_an_experiment"));
-            compose.set(Table.PARAMETERS, "학습률", Value.of("0.001"));
-            compose.set(Table.PARAMETERS, "実験の名前", Value.of("単眼深度推定の実験(第三回・小さなバッチ)とその結果のまとめ"));
+            compose.set(AssignmentTable.PARAMETERS, "학습률", Value.of("0.001"));
+            compose.set(AssignmentTable.PARAMETERS, "実験の名前", Value.of("単眼深度推定の実験(第三回・小さなバッチ)とその結果のまとめ"));
             compose.set(
-                    Table.PARAMETERS,
+                    AssignmentTable.PARAMETERS,
                     "a-very-long-option-name-that-nobody-should-use-but-somebody-does",
                     Value.of("/gs/bs/tga-depth/data/nyu_v2/labelled/with/a/long/path.h5"));
             lab.facts.there(
@@ -255,7 +258,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
                             "実験の名前 is not among the options that were read.",
                             "Check its spelling, or accept it.")),
                     "parameters.学習率");
-            compose.set(Table.PARAMETERS, "lr", Value.of("1e-4"));
+            compose.set(AssignmentTable.PARAMETERS, "lr", Value.of("1e-4"));
         }
     };
 
@@ -280,7 +283,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
 
     private static void edit(ComposeViewModel compose) {
         compose.apply(new Fix("", new Fix.AcceptParameter("run-name")));
-        compose.set(Table.PARAMETERS, "epochss", Value.of("50"));
+        compose.set(AssignmentTable.PARAMETERS, "epochss", Value.of("50"));
     }
 
     static Problem typo() {

@@ -32,7 +32,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Pictures of Compose for people to look at. */
+/** Screenshots of Compose for review. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ComposeScreenshotsTest {
@@ -77,7 +77,7 @@ class ComposeScreenshotsTest {
                 Scene scene = new Scene(new StackPane(screen.node()), 980, 700);
                 Theme.follow(scene, scheme);
                 stage.getFirst().setScene(scene);
-                stage.getFirst().setX(0); // all of it on the screen, and room for the popup
+                stage.getFirst().setX(0); // entirely on the screen, with room for the popup
                 stage.getFirst().setY(0);
             });
             robot.interact(() -> robot.lookup("#add-parameters").query().requestFocus());

@@ -63,13 +63,13 @@ class ComposeViewTest {
     }
 
     @Test
-    void a_value_with_line_breaks_keeps_them_and_gets_an_editor_of_several_lines(FxRobot robot) {
+    void a_value_with_line_breaks_keeps_them_and_gets_a_multi_line_editor(FxRobot robot) {
         assertThat(robot.lookup("#field-parameters-notes").<Node>query()).isInstanceOf(TextArea.class);
         assertThat(scriptText(robot)).contains("first line", "second");
     }
 
     @Test
-    void undo_by_key_takes_typing_back_in_the_whole_form(FxRobot robot) {
+    void the_undo_key_reverts_typing_in_the_whole_form(FxRobot robot) {
         type(robot, "#field-parameters-batch-size", "24");
         keys(robot, KeyCode.CONTROL, KeyCode.Z);
         assertThat(input(robot, "#field-parameters-batch-size").getText()).isEqualTo("16");
@@ -104,7 +104,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void a_file_that_cannot_be_read_is_opened_where_it_can_be_fixed(FxRobot robot) {
+    void an_unreadable_file_is_opened_where_it_can_be_fixed(FxRobot robot) {
         PresetId spoilt = PresetId.of("mnist/mnist_full");
         Path file = Path.of("presets", "mnist", "mnist_full.yaml");
         keys(robot, KeyCode.CONTROL, KeyCode.K);
@@ -121,7 +121,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void by_keyboard_alone_one_comes_from_the_palette_over_a_parameter_to_submit(FxRobot robot) {
+    void a_preset_is_opened_edited_and_submitted_by_keyboard_alone(FxRobot robot) {
         robot.interact(() -> lab.ran(
                 43,
                 PresetId.of("depth-anything/train_with_batch_16"),
@@ -143,7 +143,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void a_parameter_that_is_added_can_be_typed_at_once(FxRobot robot) {
+    void an_added_parameter_can_be_edited_at_once(FxRobot robot) {
         robot.interact(() -> input(robot, "#add-parameters").requestFocus());
         robot.write("seed").type(KeyCode.ENTER);
         robot.write("7");
@@ -151,7 +151,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void delete_by_key_and_undo_by_the_line_that_says_so(FxRobot robot) {
+    void a_deletion_by_key_is_undone_by_its_notification(FxRobot robot) {
         robot.interact(() -> robot.lookup("#presets").query().requestFocus());
         robot.type(KeyCode.DELETE);
         assertThat(lab.presets.find(Lab.BATCH_4)).isEmpty();

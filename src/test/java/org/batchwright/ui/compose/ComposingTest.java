@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FactFinding;
 import org.batchwright.ui.compose.submit.Submitting;
@@ -12,7 +12,7 @@ import org.batchwright.ui.fx.StepBackground;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What happens while the script of the last key press is still being worked out. */
+/** Actions while the script of the last key press is still being generated. */
 class ComposingTest {
     private final Lab lab = new Lab();
     private final StepBackground background = new StepBackground();
@@ -32,7 +32,7 @@ class ComposingTest {
     }
 
     @Test
-    void what_is_typed_is_in_the_form_before_the_script_follows() {
+    void typed_text_is_in_the_form_before_the_script_updates() {
         type("8");
         assertThat(shown()).isEqualTo("8");
         assertThat(script()).contains("--batch-size 4");
@@ -41,7 +41,7 @@ class ComposingTest {
     }
 
     @Test
-    void submitting_at_once_after_a_key_press_sends_what_was_typed() {
+    void submitting_right_after_a_key_press_sends_the_typed_text() {
         type("8");
         submitting.submit();
         assertThat(lab.submissions.submitted()).isEmpty();
@@ -61,7 +61,7 @@ class ComposingTest {
     }
 
     @Test
-    void submitting_at_once_after_a_mistake_was_fixed_goes() {
+    void submitting_right_after_fixing_a_mistake_succeeds() {
         compose.set(Fields.TIME, Value.of("48:00:00"));
         background.settle();
         compose.set(Fields.TIME, Value.of("04:00:00"));
@@ -80,7 +80,7 @@ class ComposingTest {
     }
 
     @Test
-    void a_script_that_was_overtaken_by_typing_is_never_shown() {
+    void a_script_outdated_by_typing_is_never_shown() {
         type("8");
         type("9");
         background.step();
@@ -90,7 +90,7 @@ class ComposingTest {
     }
 
     @Test
-    void the_code_folder_is_counted_again_when_asked_and_after_a_submission() {
+    void the_code_folder_is_rescanned_on_request_and_after_a_submission() {
         lab.codeFiles.set(15);
         compose.refresh();
         background.settle();
@@ -105,7 +105,7 @@ class ComposingTest {
     }
 
     private void type(String batchSize) {
-        compose.set(Table.PARAMETERS, "batch-size", Value.of(batchSize));
+        compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of(batchSize));
     }
 
     private String shown() {

@@ -8,7 +8,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.script.EditsViewModel;
 
-/** A state of scripts that were edited by hand, to take a picture of. */
+/** A state of hand-edited scripts to take a screenshot of. */
 enum HandEditsPicture implements ComposePhoto.Pictured {
     MARKED {
         @Override

@@ -21,7 +21,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Pictures of scripts that were edited by hand, for people to look at. */
+/** Screenshots of hand-edited scripts for review. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class HandEditsScreenshotsTest {

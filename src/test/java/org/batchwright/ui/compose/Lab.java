@@ -56,7 +56,7 @@ import org.batchwright.ui.fake.FakeRunBook;
 import org.batchwright.ui.fake.FakeSubmissions;
 import org.batchwright.workspace.folder.UnsavedTexts;
 
-/** A lab with a few presets, two clusters and a history: real plan, script and difference over files in memory. */
+/** A fixture with a few presets, two clusters and a history: real plan, script and difference over in-memory files. */
 public final class Lab {
     public static final PresetId BASE = PresetId.of("depth-anything/train_base");
     public static final PresetId BATCH_4 = PresetId.of("depth-anything/train_with_batch_4");
@@ -91,7 +91,7 @@ public final class Lab {
             new ComposeServices.History(book, submissions, this::frozenPreset),
             new ComposeServices.Facts(facts, facts, having));
 
-    /** What the code folder holds. */
+    /** Content of the code folder. */
     private final class Code implements CodeFolder {
         @Override
         public ProjectScan scan(Path folder) {
@@ -120,7 +120,7 @@ public final class Lab {
         }
     }
 
-    /** Where a node costs a quarter of a point an hour. */
+    /** Returns the cluster with a node price of a quarter point per hour. */
     public static Cluster priced(Cluster cluster, Price.Sure sure) {
         Price.Rate rate = new Price.Rate(
                 Price.Rate.OTHERS,
@@ -145,7 +145,7 @@ public final class Lab {
                 Set.of()));
     }
 
-    /** Run 41 was this preset with another batch size and half the time. */
+    /** Adds run 41 of this preset, with another batch size and half the time. */
     public void ranBefore() {
         Preset then = heir("train_with_batch_4", "16");
         ComposedPlan composition = composer.compose(
@@ -171,7 +171,7 @@ public final class Lab {
                         Optional.empty()));
     }
 
-    /** A run with one job that succeeded, newer than run 41. */
+    /** Adds a run with one successful job, newer than run 41. */
     public void ran(long number, PresetId preset, ClusterName on) {
         book.put(new Run(
                 new RunId("20261119-101500-k3f9" + number),

@@ -29,7 +29,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Modules are searched in what the cluster has, and stand as chips in the order they are loaded. */
+/** Modules are searched in the cluster's list, and are shown as chips in load order. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ModulesTest {
@@ -54,7 +54,7 @@ class ModulesTest {
     }
 
     @Test
-    void what_is_searched_and_entered_is_loaded_behind_the_others_with_what_it_needs(FxRobot robot) {
+    void a_searched_module_is_appended_with_its_prerequisites(FxRobot robot) {
         browse(robot);
         robot.write("mpi");
         assertThat(words(robot)).contains("MPI", "Load first: gcc");
@@ -67,7 +67,7 @@ class ModulesTest {
     }
 
     @Test
-    void another_version_of_a_module_takes_the_place_of_the_one_before(FxRobot robot) {
+    void another_version_of_a_module_replaces_the_previous_one(FxRobot robot) {
         browse(robot);
         robot.write("cuda").type(KeyCode.ENTER);
 
@@ -75,7 +75,7 @@ class ModulesTest {
     }
 
     @Test
-    void the_cluster_is_asked_once_and_again_only_when_told_to(FxRobot robot) {
+    void the_cluster_is_queried_once_and_again_only_on_request(FxRobot robot) {
         browse(robot);
         robot.type(KeyCode.ESCAPE);
         browse(robot);
@@ -100,7 +100,7 @@ class ModulesTest {
     }
 
     @Test
-    void what_is_typed_counts_at_once_and_becomes_a_chip(FxRobot robot) {
+    void a_typed_module_applies_at_once_and_becomes_a_chip(FxRobot robot) {
         robot.interact(() -> input(robot).requestFocus());
         robot.write("gcc/13.2");
         assertThat(modules()).containsExactly("cuda/11.8.0", "gcc/13.2");
@@ -113,7 +113,7 @@ class ModulesTest {
     }
 
     @Test
-    void chips_move_and_go_by_keyboard(FxRobot robot) {
+    void chips_are_moved_and_removed_by_keyboard(FxRobot robot) {
         robot.interact(() -> model.set(Fields.MODULES, Value.of(List.of("gcc/13.2", "cuda/12.1.0"))));
         robot.interact(() -> chip(robot, "cuda/12.1.0").requestFocus());
         robot.press(KeyCode.ALT).type(KeyCode.LEFT).release(KeyCode.ALT);

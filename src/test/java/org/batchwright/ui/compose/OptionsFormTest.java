@@ -12,9 +12,9 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
 import org.batchwright.options.OptionReading;
+import org.batchwright.ui.compose.draft.Acceptance;
 import org.batchwright.ui.compose.draft.AssignmentState;
-import org.batchwright.ui.compose.draft.AssignmentState.Acceptance;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeServices.Scripts.How;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FactFinding;
@@ -44,7 +44,7 @@ class OptionsFormTest {
     }
 
     @Test
-    void opening_a_preset_reads_its_script_and_looks_at_the_cluster_once() {
+    void opening_a_preset_reads_its_script_and_checks_the_cluster_once() {
         int asked = lab.facts.asked().size();
         int looked = lab.facts.looked().size();
         compose.refresh();
@@ -56,7 +56,7 @@ class OptionsFormTest {
     }
 
     @Test
-    void while_keys_are_pressed_quickly_nothing_is_asked() {
+    void fast_typing_triggers_no_query() {
         StepBackground steps = new StepBackground();
         Lab other = new Lab();
         ComposeViewModel model = new ComposeViewModel(other.services, steps);
@@ -64,16 +64,16 @@ class OptionsFormTest {
         model.open(Lab.BATCH_4);
         steps.settle();
         int before = other.facts.asked().size();
-        model.set(Table.PARAMETERS, "lr", Value.of("1"));
-        steps.step(); // the script; the pause has begun
-        model.set(Table.PARAMETERS, "lr", Value.of("12"));
+        model.set(AssignmentTable.PARAMETERS, "lr", Value.of("1"));
+        steps.step(); // the script; the pause has started
+        model.set(AssignmentTable.PARAMETERS, "lr", Value.of("12"));
         steps.settle();
         assertThat(other.facts.asked()).hasSize(before + 1);
         assertThat(finding.reading().get()).isFalse();
     }
 
     @Test
-    void a_row_knows_its_option_and_what_was_found() {
+    void a_row_has_its_option_and_findings() {
         lab.facts.there(List.of(), "parameters.data-dir", "environment.conda");
         facts.again();
         assertThat(row("batch-size").remarks().option())
@@ -84,7 +84,7 @@ class OptionsFormTest {
     }
 
     @Test
-    void options_that_nobody_sets_stand_apart_and_a_required_one_is_missing() {
+    void unset_options_are_separate_and_a_required_one_is_missing() {
         assertThat(form().script().unset())
                 .extracting(AssignmentState::name)
                 .containsExactly("encoder", "amp", "milestones", "min-depth", "weight-decay", "output");
@@ -96,7 +96,7 @@ class OptionsFormTest {
     }
 
     @Test
-    void a_fix_is_one_step_of_undo() {
+    void a_fix_is_one_undo_step() {
         set("epochss", "50");
         compose.apply(RENAME);
         assertThat(form().parameters())
@@ -109,7 +109,7 @@ class OptionsFormTest {
     }
 
     @Test
-    void what_is_accepted_is_remembered_in_the_preset_and_can_be_taken_back() {
+    void an_acceptance_is_stored_in_the_preset_and_can_be_revoked() {
         set("epochss", "50");
         compose.apply(ACCEPT);
         assertThat(row("epochss").remarks().acceptance()).isEqualTo(Acceptance.HERE);
@@ -120,14 +120,14 @@ class OptionsFormTest {
     }
 
     @Test
-    void accepting_one_more_keeps_what_was_accepted_before() {
+    void accepting_one_more_preserves_earlier_acceptances() {
         compose.apply(new Fix("", new Fix.AcceptParameter("a")));
         compose.apply(new Fix("", new Fix.AcceptParameter("b")));
         assertThat(own().settings().get(Fields.ACCEPT)).contains(List.of("a", "b"));
     }
 
     @Test
-    void what_a_base_accepts_is_accepted_here_but_not_taken_back_here() {
+    void an_inherited_acceptance_applies_but_cannot_be_revoked() {
         Preset base = lab.presets.find(Lab.BASE).orElseThrow().preset();
         lab.presets.changeOnDisk(base.withSettings(base.settings().with(Fields.ACCEPT, Value.of(List.of("run-name")))));
         compose.refresh();
@@ -135,7 +135,7 @@ class OptionsFormTest {
     }
 
     @Test
-    void a_name_that_is_inherited_cannot_be_fixed_here() {
+    void an_inherited_name_cannot_be_fixed_in_this_preset() {
         lab.presets.changeOnDisk(
                 Given.with(lab.presets.find(Lab.BASE).orElseThrow().preset(), "epochss", "50"));
         compose.refresh();
@@ -145,7 +145,7 @@ class OptionsFormTest {
     }
 
     @Test
-    void problems_come_by_severity_and_then_as_the_form_has_their_places() {
+    void problems_are_sorted_by_severity_and_then_by_form_order() {
         Problem late = Problem.error(new Problem.InField("environment.conda"), "conda", "");
         Problem early = Problem.error(new Problem.InField("parameters.epochs"), "epochs", "");
         Problem anywhere = Problem.error(new Problem.Anywhere(), "anywhere", "");
@@ -158,7 +158,7 @@ class OptionsFormTest {
     }
 
     @Test
-    void the_program_is_run_only_when_someone_asks_for_it() {
+    void the_program_is_run_only_on_request() {
         lab.facts.help(new OptionReading.Read(
                 new Options("train.py", List.of(), List.of(), List.of(), Options.Others.TAKEN, List.of()),
                 OptionReading.Means.HELP));
@@ -170,7 +170,7 @@ class OptionsFormTest {
     }
 
     @Test
-    void a_refused_question_is_told_and_gone_when_it_is_tried_again() {
+    void a_failed_query_is_reported_and_cleared_on_retry() {
         lab.facts.refuse(new OperationException.NotPossible("train.py ended with status 3.", "Look at its message."));
         facts.ask(How.HELP_HERE);
         assertThat(facts.failure().get()).map(OperationException::what).contains("train.py ended with status 3.");
@@ -180,14 +180,14 @@ class OptionsFormTest {
     }
 
     @Test
-    void options_that_someone_else_read_are_shown_at_once() {
+    void options_read_elsewhere_are_shown_at_once() {
         lab.facts.source(TrainScript.read());
         lab.facts.becomeKnown();
         assertThat(form().script().unset()).extracting(AssignmentState::name).doesNotContain("output");
     }
 
     @Test
-    void suggestions_begin_with_what_is_typed_and_then_hold_every_word() {
+    void suggestions_match_by_prefix_first_and_then_by_all_words() {
         assertThat(suggested("m")).startsWith("milestones", "min-depth");
         assertThat(suggested("half PRECISION")).containsExactly("half PRECISION", "amp");
         assertThat(suggested("encoder")).containsExactly("encoder");
@@ -202,7 +202,7 @@ class OptionsFormTest {
     }
 
     private void set(String name, String value) {
-        compose.set(Table.PARAMETERS, name, Value.of(value));
+        compose.set(AssignmentTable.PARAMETERS, name, Value.of(value));
     }
 
     private Preset own() {

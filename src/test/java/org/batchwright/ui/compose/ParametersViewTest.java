@@ -22,7 +22,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.SweepEdits;
 import org.batchwright.ui.fake.FakeDesk;
@@ -39,7 +39,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** The typed form of parameters and the list of problems, by mouse and by keyboard. */
+/** The typed parameter form and the problem list, by mouse and by keyboard. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ParametersViewTest {
@@ -72,7 +72,7 @@ class ParametersViewTest {
     }
 
     @Test
-    void an_option_at_its_default_is_set_by_typing_and_stays_under_the_hands(FxRobot robot) {
+    void typing_sets_an_option_at_its_default_and_keeps_the_focus(FxRobot robot) {
         unfold(robot);
         TextInputControl field = input(robot, "min-depth");
         assertThat(field.getPromptText()).isEqualTo("0.001");
@@ -87,7 +87,7 @@ class ParametersViewTest {
     }
 
     @Test
-    void a_row_that_was_set_joins_the_others_when_the_cursor_leaves_it(FxRobot robot) {
+    void a_newly_set_row_joins_the_others_when_it_loses_focus(FxRobot robot) {
         unfold(robot);
         focus(robot, "min-depth");
         robot.write("1");
@@ -97,7 +97,7 @@ class ParametersViewTest {
     }
 
     @Test
-    void a_switch_is_thrown_by_the_space_bar(FxRobot robot) {
+    void a_switch_is_toggled_by_the_space_bar(FxRobot robot) {
         unfold(robot);
         ToggleSwitch amp = robot.lookup("#field-parameters-amp").query();
         robot.interact(amp::requestFocus);
@@ -108,8 +108,8 @@ class ParametersViewTest {
     }
 
     @Test
-    void a_switch_that_the_file_says_without_a_value_is_on_and_stays_as_it_is(FxRobot robot) {
-        robot.interact(() -> compose().set(Table.PARAMETERS, "amp", Value.of(List.of())));
+    void a_switch_without_a_value_in_the_file_is_on_and_stays_unchanged(FxRobot robot) {
+        robot.interact(() -> compose().set(AssignmentTable.PARAMETERS, "amp", Value.of(List.of())));
         ToggleSwitch amp = robot.lookup("#field-parameters-amp").query();
         assertThat(amp.isSelected()).isTrue();
         assertThat(own("amp")).contains(Value.of(List.of()));
@@ -117,7 +117,7 @@ class ParametersViewTest {
 
     @Test
     void a_new_line_at_the_end_of_a_list_can_be_typed(FxRobot robot) {
-        robot.interact(() -> compose().set(Table.PARAMETERS, "milestones", Value.of(List.of("30"))));
+        robot.interact(() -> compose().set(AssignmentTable.PARAMETERS, "milestones", Value.of(List.of("30"))));
         focus(robot, "milestones");
         robot.interact(() -> input(robot, "milestones").end());
         robot.type(KeyCode.ENTER).write("60");
@@ -135,7 +135,7 @@ class ParametersViewTest {
     }
 
     @Test
-    void an_option_that_is_added_starts_with_the_scripts_default_or_empty_and_a_switch_on(FxRobot robot) {
+    void an_added_option_starts_with_its_default_or_empty_and_a_switch_on(FxRobot robot) {
         add(robot, "min-depth");
         assertThat(own("min-depth")).contains(Value.of("0.001"));
         assertThat(input(robot, "min-depth").isFocused()).isTrue();
@@ -148,7 +148,7 @@ class ParametersViewTest {
     }
 
     @Test
-    void a_name_of_ones_own_can_be_added_beside_the_suggestions(FxRobot robot) {
+    void a_custom_name_can_be_added_besides_the_suggestions(FxRobot robot) {
         robot.interact(() -> robot.lookup("#add-parameters").query().requestFocus());
         robot.write("mil");
         robot.type(KeyCode.DOWN).type(KeyCode.ENTER);
@@ -173,42 +173,42 @@ class ParametersViewTest {
     }
 
     @Test
-    void the_cursor_goes_to_the_row_whose_name_was_fixed(FxRobot robot) {
+    void focus_moves_to_the_row_whose_name_was_fixed(FxRobot robot) {
         showTypo(robot);
         press(robot, robot.lookup(".assignments").lookup(".fix-link").query());
         assertThat(input(robot, "epochs").isFocused()).isTrue();
     }
 
     @Test
-    void the_cursor_goes_to_what_a_button_in_the_list_of_problems_fixed(FxRobot robot) {
+    void focus_moves_to_what_a_fix_in_the_problem_list_changed(FxRobot robot) {
         showTypo(robot);
         press(robot, robot.lookup("#problems").lookup(".fix-button").query());
         assertThat(input(robot, "epochs").isFocused()).isTrue();
     }
 
     @Test
-    void the_cursor_goes_to_the_value_that_was_accepted(FxRobot robot) {
+    void focus_moves_to_the_accepted_value(FxRobot robot) {
         showTypo(robot);
         press(robot, robot.lookup("#problems").lookup(".quiet-link").query());
         assertThat(input(robot, "epochss").isFocused()).isTrue();
     }
 
     @Test
-    void the_cursor_goes_to_the_field_that_was_fixed(FxRobot robot) {
+    void focus_moves_to_the_fixed_field(FxRobot robot) {
         robot.interact(() -> compose().apply(new Fix("", new Fix.SetField(Fields.TIME, Value.of("01:00:00")))));
         assertThat(robot.lookup("#field-resources-time").query().isFocused()).isTrue();
     }
 
     @Test
-    void the_cursor_goes_to_the_field_to_add_another_when_a_row_was_taken_out(FxRobot robot) {
-        robot.interact(() -> compose().set(Table.PARAMETERS, "wandb", Value.of("x")));
+    void focus_moves_to_the_add_field_when_a_row_is_removed(FxRobot robot) {
+        robot.interact(() -> compose().set(AssignmentTable.PARAMETERS, "wandb", Value.of("x")));
         press(robot, robot.lookup(".assignments").lookup(".fix-link").query());
         assertThat(own("wandb")).isEmpty();
         assertThat(robot.lookup("#add-parameters").query().isFocused()).isTrue();
     }
 
     @Test
-    void what_is_accepted_wears_a_chip_that_takes_it_back(FxRobot robot) {
+    void an_accepted_value_has_a_chip_that_revokes_it(FxRobot robot) {
         showTypo(robot);
         Hyperlink accept = robot.lookup("#problems").lookup(".quiet-link").query();
         robot.interact(accept::fire);
@@ -221,8 +221,9 @@ class ParametersViewTest {
     }
 
     @Test
-    void a_parameter_that_the_sweep_sets_says_so_and_leads_to_the_sweep(FxRobot robot) {
-        robot.interact(() -> compose().set(Table.GRID, "lr", Value.of(List.of("1", "2", "3", "4", "5", "6", "7\n8"))));
+    void a_swept_parameter_says_so_and_links_to_the_sweep(FxRobot robot) {
+        robot.interact(() ->
+                compose().set(AssignmentTable.GRID, "lr", Value.of(List.of("1", "2", "3", "4", "5", "6", "7\n8"))));
         TextInputControl lr = input(robot, "lr");
         assertThat(lr.getText()).isEqualTo("swept: 1, 2, … 7 8");
         assertThat(lr.getAccessibleHelp()).contains("Swept: 1, 2, 3, 4, 5, 6, 7 8", "1e-4 without the sweep");
@@ -241,14 +242,14 @@ class ParametersViewTest {
         robot.type(KeyCode.ENTER);
         assertThat(robot.lookup("#field-sweep-grid-lr").query().isFocused()).isTrue();
         assertThat(remark.isVisible()).isFalse();
-        robot.interact(() -> compose().remove(Table.GRID, "lr"));
+        robot.interact(() -> compose().remove(AssignmentTable.GRID, "lr"));
         assertThat(input(robot, "lr").isEditable()).isTrue();
     }
 
     @Test
-    void an_option_at_its_default_that_the_sweep_sets_stands_among_the_parameters(FxRobot robot) {
+    void a_swept_option_at_its_default_is_listed_with_the_parameters(FxRobot robot) {
         robot.interact(() -> {
-            compose().set(Table.GRID, "min-depth", Value.of(List.of("0.1", "0.2")));
+            compose().set(AssignmentTable.GRID, "min-depth", Value.of(List.of("0.1", "0.2")));
             compose().set(Fields.REPEAT_TIMES, Value.of("3"));
         });
         assertThat(text(robot, "#options-fold")).isEqualTo("4 more options at their defaults");
@@ -259,7 +260,7 @@ class ParametersViewTest {
     }
 
     @Test
-    void leaving_a_field_of_a_new_preset_empty_or_pressing_submit_makes_an_error_of_the_hint(FxRobot robot) {
+    void an_empty_required_field_is_an_error_after_focus_loss_or_submit(FxRobot robot) {
         openNew(robot, PresetId.of("depth-anything/fresh"));
         Node command = robot.lookup("#field-command").query();
         assertThat(command.getStyleClass()).contains("noted").doesNotContain("wrong");
@@ -281,7 +282,7 @@ class ParametersViewTest {
     }
 
     @Test
-    void f8_leads_from_problem_to_problem_and_unfolds_what_hides_one(FxRobot robot) {
+    void f8_steps_through_problems_and_expands_what_hides_one(FxRobot robot) {
         showTypo(robot);
         robot.interact(() -> compose().set(Fields.TIME, Value.of("48:00:00")));
         robot.type(KeyCode.F8);
@@ -293,37 +294,37 @@ class ParametersViewTest {
     }
 
     @Test
-    void the_form_stays_where_it_is_when_the_problem_is_in_sight_already(FxRobot robot) {
+    void the_form_does_not_scroll_if_the_problem_is_visible(FxRobot robot) {
         showTypo(robot);
         double before = top(robot, "epochss");
         robot.type(KeyCode.F8);
         assertThat(input(robot, "epochss").isFocused()).isTrue();
-        assertThat(top(robot, "epochss")).isCloseTo(before, within(2.0)); // a frame grows with the cursor
+        assertThat(top(robot, "epochss")).isCloseTo(before, within(2.0)); // the focused frame is larger
     }
 
     @Test
-    void the_list_of_problems_folds_to_its_counts(FxRobot robot) {
+    void the_list_of_problems_collapses_to_its_counts(FxRobot robot) {
         showTypo(robot);
         assertThat(text(robot, "#error-count")).isEqualTo("1 error");
         robot.interact(() -> robot.lookup("#fold-problems").queryButton().fire());
         assertThat(robot.lookup(".problems-scroll").query().isVisible()).isFalse();
-        robot.interact(() -> compose().remove(Table.PARAMETERS, "epochss"));
+        robot.interact(() -> compose().remove(AssignmentTable.PARAMETERS, "epochss"));
         lab.facts.there(List.of());
-        robot.interact(() -> compose().set(Table.PARAMETERS, "lr", Value.of("2")));
+        robot.interact(() -> compose().set(AssignmentTable.PARAMETERS, "lr", Value.of("2")));
         assertThat(robot.lookup(".problems-pane").query().isVisible()).isFalse();
     }
 
     @Test
-    void submitting_with_a_mistake_leads_to_it(FxRobot robot) {
+    void submitting_with_a_mistake_moves_to_it(FxRobot robot) {
         showTypo(robot);
         robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         assertThat(lab.submissions.submitted()).isEmpty();
         assertThat(input(robot, "epochss").isFocused()).isTrue();
     }
 
-    /** What is wrong with it is found by the real checks; a problem told beside them would stand there twice. */
+    /** Uses the real checks: a problem reported in addition would be listed twice. */
     private void showTypo(FxRobot robot) {
-        robot.interact(() -> compose().set(Table.PARAMETERS, "epochss", Value.of("50")));
+        robot.interact(() -> compose().set(AssignmentTable.PARAMETERS, "epochss", Value.of("50")));
     }
 
     private static void press(FxRobot robot, ButtonBase button) {

@@ -10,12 +10,12 @@ import javafx.scene.control.ScrollPane;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.SweepEdits.Switched;
 import org.batchwright.ui.compose.draft.SweepPart;
 
-/** A sweep, a sample or a chain to take a picture of. */
+/** A sweep, sample or chain to take a screenshot of. */
 enum SweepPicture implements ComposePhoto.Pictured {
     NO_SWEEP {
         @Override
@@ -61,9 +61,9 @@ enum SweepPicture implements ComposePhoto.Pictured {
         public void make(Lab lab, ComposeViewModel compose) {
             lab.facts.source(TrainScript.read());
             compose.sweep().add(SweepPart.RANDOM);
-            compose.set(Table.SPACE, "lr", Value.of("1e-5 to 1e-2 log"));
-            compose.set(Table.SPACE, "batch-size", Value.of("2 to 8"));
-            compose.set(Table.SPACE, "encoder", Value.of(List.of("vits", "vitb", "vitl")));
+            compose.set(AssignmentTable.SPACE, "lr", Value.of("1e-5 to 1e-2 log"));
+            compose.set(AssignmentTable.SPACE, "batch-size", Value.of("2 to 8"));
+            compose.set(AssignmentTable.SPACE, "encoder", Value.of(List.of("vits", "vitb", "vitl")));
             compose.set(Fields.SWEEP_AT_MOST, Value.of("4"));
         }
     },
@@ -80,7 +80,7 @@ enum SweepPicture implements ComposePhoto.Pictured {
         public void make(Lab lab, ComposeViewModel compose) {
             compose.sweep().turnChain(Switched.ON);
             compose.set(Fields.CHAIN_CHECKPOINT, Value.of("ckpt/last.pt"));
-            compose.set(Table.CONTINUED, "resume", Value.of("ckpt/last.pt"));
+            compose.set(AssignmentTable.CONTINUED, "resume", Value.of("ckpt/last.pt"));
         }
     },
     JOBS {
@@ -126,7 +126,7 @@ enum SweepPicture implements ComposePhoto.Pictured {
                     compose.form().get().orElseThrow().experiment().preset());
             compose.open(Lab.BATCH_4);
             compose.set(Fields.RANGE_STEP, Value.of("20"));
-            compose.set(Table.GRID, "lr", Value.of(List.of("1", "2")));
+            compose.set(AssignmentTable.GRID, "lr", Value.of(List.of("1", "2")));
         }
     },
     SWITCHED_OFF {
@@ -140,14 +140,15 @@ enum SweepPicture implements ComposePhoto.Pictured {
         @Override
         public void make(Lab lab, ComposeViewModel compose) {
             compose.open(PresetId.of("말뭉치-실험/韓日_翻訳_very_long_name_of_an_experiment"));
-            compose.set(Table.PARAMETERS, "학습률", Value.of("0.001"));
-            compose.set(Table.GRID, "학습률", Value.of(List.of("0.001", "0.01", "0.1")));
-            compose.set(Table.GRID, "実験の名前", Value.of(List.of("単眼深度推定の実験", "第三回・小さなバッチ", "とても長い名前の実験とその結果のまとめ")));
+            compose.set(AssignmentTable.PARAMETERS, "학습률", Value.of("0.001"));
+            compose.set(AssignmentTable.GRID, "학습률", Value.of(List.of("0.001", "0.01", "0.1")));
             compose.set(
-                    Table.ZIP,
+                    AssignmentTable.GRID, "実験の名前", Value.of(List.of("単眼深度推定の実験", "第三回・小さなバッチ", "とても長い名前の実験とその結果のまとめ")));
+            compose.set(
+                    AssignmentTable.ZIP,
                     "a-very-long-option-name-that-nobody-should-use",
                     Value.of(List.of("/gs/bs/tga-depth/data/nyu_v2/labelled", "/gs/bs/tga-depth/data/kitti")));
-            compose.set(Table.ZIP, "말뭉치", Value.of(List.of("가", "나")));
+            compose.set(AssignmentTable.ZIP, "말뭉치", Value.of(List.of("가", "나")));
             compose.shown().showJob(7);
         }
 
@@ -178,7 +179,7 @@ enum SweepPicture implements ComposePhoto.Pictured {
 
     private static void grid(ComposeViewModel compose) {
         compose.sweep().add(SweepPart.GRID);
-        compose.set(Table.GRID, "lr", Value.of(List.of("1e-4", "3e-4", "1e-3")));
-        compose.set(Table.GRID, "batch-size", Value.of(List.of("4", "8")));
+        compose.set(AssignmentTable.GRID, "lr", Value.of(List.of("1e-4", "3e-4", "1e-3")));
+        compose.set(AssignmentTable.GRID, "batch-size", Value.of(List.of("4", "8")));
     }
 }

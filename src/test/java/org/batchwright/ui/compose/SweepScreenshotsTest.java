@@ -22,7 +22,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Pictures of sweeps, samples and chains for people to look at. */
+/** Screenshots of sweeps, samples and chains for review. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class SweepScreenshotsTest {

@@ -27,7 +27,7 @@ import javafx.stage.Stage;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.SweepEdits;
 import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.fx.InlineBackground;
@@ -45,7 +45,7 @@ class SweepViewTest {
     private final Lab lab = new Lab();
     private final InlineBackground background = new InlineBackground();
 
-    @SuppressWarnings("NullAway.Init") // made before each test, where the window is
+    @SuppressWarnings("NullAway.Init") // created before each test, once the window exists
     private ComposeScreen screen;
 
     @Start
@@ -97,7 +97,7 @@ class SweepViewTest {
     }
 
     @Test
-    void a_range_is_filled_in_and_told_in_a_sentence(FxRobot robot) {
+    void a_range_is_filled_in_and_summarized_in_a_sentence(FxRobot robot) {
         assertThat(isSeen(robot, "#sweep-sentence")).isFalse();
         range(robot);
         assertThat(text(robot, "#sweep-sentence")).isEqualTo("20 jobs: 0-9, 10-19, ... 190-200");
@@ -105,7 +105,7 @@ class SweepViewTest {
     }
 
     @Test
-    void only_the_kinds_that_are_not_there_are_offered(FxRobot robot) {
+    void only_axis_kinds_not_yet_used_are_available(FxRobot robot) {
         add(robot, "grid");
         assertThat(robot.lookup("#sweep-add").queryAs(MenuButton.class).getItems())
                 .extracting(item -> item.getId())
@@ -117,9 +117,9 @@ class SweepViewTest {
     }
 
     @Test
-    void values_of_a_grid_are_typed_with_commas(FxRobot robot) {
+    void grid_values_are_typed_with_commas(FxRobot robot) {
         add(robot, "grid");
-        robot.interact(() -> screen.model().add(Table.GRID, "lr"));
+        robot.interact(() -> screen.model().add(AssignmentTable.GRID, "lr"));
         type(robot, "#field-sweep-grid-lr", "1e-4, 1e-3,");
         assertThat(text(robot, "#submit")).isEqualTo("Submit 2 jobs");
         assertThat(robot.lookup("#field-sweep-grid-lr")
@@ -155,7 +155,7 @@ class SweepViewTest {
     }
 
     @Test
-    void a_part_stays_while_its_only_value_is_typed_anew(FxRobot robot) {
+    void a_section_stays_visible_while_its_only_value_is_retyped(FxRobot robot) {
         robot.interact(() -> screen.model().sweep().turnChain(SweepEdits.Switched.ON));
         type(robot, "#field-chain-segments", "");
         assertThat(isSeen(robot, "#field-chain-segments")).isTrue();
@@ -169,7 +169,7 @@ class SweepViewTest {
     }
 
     @Test
-    void one_jumps_to_any_job_by_its_number(FxRobot robot) {
+    void any_job_is_reachable_by_its_number(FxRobot robot) {
         range(robot);
         type(robot, "#job-number", "20");
         robot.type(KeyCode.ENTER);
@@ -181,7 +181,7 @@ class SweepViewTest {
     }
 
     @Test
-    void space_leaves_jobs_out_and_enter_shows_a_script(FxRobot robot) {
+    void space_excludes_jobs_and_enter_shows_a_script(FxRobot robot) {
         range(robot);
         robot.interact(() -> robot.lookup("#show-jobs").queryAs(Button.class).fire());
         TableView<?> jobs = robot.lookup("#jobs").queryAs(TableView.class);
@@ -198,7 +198,7 @@ class SweepViewTest {
     }
 
     @Test
-    void pasted_rows_are_a_step_of_their_own(FxRobot robot) {
+    void pasted_rows_are_a_separate_undo_step(FxRobot robot) {
         add(robot, "table");
         robot.interact(() -> {
             screen.model().set(Fields.SWEEP_TABLE, Value.of("lr\n1\n2\n3\n"));
@@ -213,7 +213,7 @@ class SweepViewTest {
     }
 
     @Test
-    void the_list_shows_the_jobs_that_there_are_now(FxRobot robot) {
+    void the_list_shows_the_current_jobs(FxRobot robot) {
         range(robot);
         robot.interact(() -> robot.lookup("#show-jobs").queryAs(Button.class).fire());
         assertThat(shownRows(robot)).startsWith("1 0 9", "2 10 19");
@@ -225,7 +225,7 @@ class SweepViewTest {
         assertThat(shownRows(robot)).containsExactly("1 0 39", "2 40 79", "3 80 119", "4 120 159", "5 160 200");
     }
 
-    /** The text of each row in sight. */
+    /** Returns the text of each visible row. */
     private static List<String> shownRows(FxRobot robot) {
         return robot.lookup("#jobs").query().lookupAll(".table-row-cell").stream()
                 .map(row -> (TableRow<?>) row)
@@ -239,9 +239,9 @@ class SweepViewTest {
     }
 
     @Test
-    void of_a_hundred_thousand_jobs_only_those_in_sight_are_made(FxRobot robot) {
+    void of_a_hundred_thousand_jobs_only_visible_ones_are_created(FxRobot robot) {
         robot.interact(() -> {
-            screen.model().set(Table.GRID, "lr", Value.of(List.of("1", "2")));
+            screen.model().set(AssignmentTable.GRID, "lr", Value.of(List.of("1", "2")));
             screen.model().set(Fields.REPEAT_PARAMETER, Value.of("seed"));
             screen.model().set(Fields.REPEAT_TIMES, Value.of("50000"));
         });
@@ -262,7 +262,7 @@ class SweepViewTest {
     }
 
     @Test
-    void the_run_to_wait_for_is_chosen_in_a_menu_and_dropped_by_its_chip(FxRobot robot) {
+    void a_dependency_is_chosen_in_a_menu_and_removed_by_its_chip(FxRobot robot) {
         robot.interact(lab::ranBefore);
         robot.interact(() -> {
             MenuButton after = robot.lookup("#after").queryAs(MenuButton.class);

@@ -12,7 +12,7 @@ import org.batchwright.model.Options.Others;
 import org.batchwright.model.preset.Value;
 import org.batchwright.options.OptionReading;
 
-/** The options of a training script as a reader would find them. */
+/** Options of a training script as read from its source. */
 final class TrainScript {
     private TrainScript() {}
 
@@ -20,7 +20,7 @@ final class TrainScript {
         return read(List.of(), more);
     }
 
-    /** The same options, from what the program says of itself. */
+    /** Returns the same options, as read from the program's help. */
     static OptionReading told() {
         return read() instanceof OptionReading.Read(Options options, OptionReading.Means means)
                 ? new OptionReading.Read(options, OptionReading.Means.HELP)

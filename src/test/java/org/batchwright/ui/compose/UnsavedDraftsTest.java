@@ -15,7 +15,7 @@ import org.batchwright.ui.compose.presets.PresetRow;
 import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.Test;
 
-/** What is typed into the form and not saved is there again when the window was closed, or died. */
+/** Unsaved input in the form is restored after the window was closed or crashed. */
 class UnsavedDraftsTest {
     private static final Value LONGER = Value.of("07:30:00");
 
@@ -42,7 +42,7 @@ class UnsavedDraftsTest {
     }
 
     @Test
-    void that_it_was_kept_is_said_once_when_the_window_opens() {
+    void a_restored_draft_is_announced_once_when_the_window_opens() {
         assertThat(new PresetLibrary(lab.services.files(), opened(Lab.BATCH_4), background)
                         .notice()
                         .get())
@@ -60,7 +60,7 @@ class UnsavedDraftsTest {
     }
 
     @Test
-    void what_was_typed_is_in_the_form_of_the_next_window_and_not_in_the_file() {
+    void a_draft_is_in_the_form_of_the_next_window_but_not_in_the_file() {
         typed();
         ComposeViewModel later = opened(Lab.BATCH_4);
 
@@ -79,7 +79,7 @@ class UnsavedDraftsTest {
     }
 
     @Test
-    void what_is_saved_undone_or_forgotten_is_not_kept_any_longer() throws Exception {
+    void a_saved_undone_or_discarded_draft_is_no_longer_stored() throws Exception {
         typed();
         assertThat(files()).isEqualTo(1);
         ComposeViewModel later = opened(Lab.BATCH_4);
@@ -97,7 +97,7 @@ class UnsavedDraftsTest {
     }
 
     @Test
-    void a_file_that_was_changed_meanwhile_is_not_overwritten_unasked() throws Exception {
+    void a_file_changed_meanwhile_is_not_overwritten_without_confirmation() throws Exception {
         typed();
         Preset theirs = lab.presets.find(Lab.BATCH_4).orElseThrow().preset();
         lab.presets.save(
@@ -121,7 +121,7 @@ class UnsavedDraftsTest {
     }
 
     @Test
-    void a_preset_whose_file_is_gone_is_still_there() throws Exception {
+    void a_draft_of_a_deleted_preset_is_still_available() throws Exception {
         typed();
         lab.presets.delete(Lab.BATCH_4);
         ComposeViewModel later = new ComposeViewModel(lab.services, background);

@@ -16,7 +16,7 @@ import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.preset.Value;
 import org.batchwright.run.values.ValueTable.AspectRow;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.shell.Screen.Found;
@@ -49,12 +49,13 @@ class ValuesTest {
     }
 
     @Test
-    void what_is_edited_stands_beside_the_last_run_and_changes_while_one_types(FxRobot robot) throws Exception {
+    void the_edited_values_are_compared_with_the_last_run_while_typing(FxRobot robot) throws Exception {
         openTable(robot);
         assertThat(robot.lookup("#values-remark").queryAs(Label.class).getText())
                 .contains("differ");
         assertThat(names(robot)).contains("lr", "batch-size");
-        robot.interact(() -> screens.getFirst().model().set(Table.PARAMETERS, "lr", Value.of("0.12345 — 学習率")));
+        robot.interact(
+                () -> screens.getFirst().model().set(AssignmentTable.PARAMETERS, "lr", Value.of("0.12345 — 学習率")));
         assertThat(first(robot).values().getLast()).contains("0.12345 — 学習率");
         Pictures.take(robot, holder, scheme, "values-light", 1440, 820);
         robot.interact(() -> scheme.set(ColorScheme.DARK));
@@ -62,7 +63,7 @@ class ValuesTest {
     }
 
     @Test
-    void only_what_differs_and_a_filter_shorten_it_and_what_is_left_is_copied(FxRobot robot) {
+    void the_table_is_filtered_to_differences_and_the_rest_is_copied(FxRobot robot) {
         openTable(robot);
         int all = rows(robot).size();
         robot.interact(
@@ -78,7 +79,7 @@ class ValuesTest {
     }
 
     @Test
-    void another_preset_is_added_taken_out_and_escape_goes_back_to_the_script(FxRobot robot) {
+    void another_preset_is_added_and_removed_and_escape_returns_to_the_script(FxRobot robot) {
         openTable(robot);
         int columns = table(robot).getColumns().size();
         robot.clickOn("#values-add");
@@ -92,7 +93,7 @@ class ValuesTest {
     }
 
     @Test
-    void another_look_at_the_script_takes_the_table_away(FxRobot robot) {
+    void another_script_view_hides_the_table(FxRobot robot) {
         openTable(robot);
         robot.clickOn("#mode-unified");
         assertThat(robot.lookup("#values").query().isVisible()).isFalse();

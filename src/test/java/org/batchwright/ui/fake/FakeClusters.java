@@ -13,7 +13,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.workspace.cluster.BundledSites;
 import org.batchwright.workspace.cluster.ClusterStore;
 
-/** Cluster files in memory. */
+/** In-memory cluster files. */
 public final class FakeClusters implements ClusterStore {
     private final Map<ClusterName, Cluster> clusters = new LinkedHashMap<>();
     private final BundledSites sites = BundledSites.bundled();
@@ -21,7 +21,7 @@ public final class FakeClusters implements ClusterStore {
     private final List<Consumer<List<Cluster>>> told = new ArrayList<>();
 
     public FakeClusters(Cluster... all) {
-        sites.all(); // a window that is still open from another test must not read them later
+        sites.all(); // a window still open from another test must not read them later
         for (Cluster cluster : all) {
             clusters.put(cluster.name(), cluster);
         }
@@ -42,7 +42,7 @@ public final class FakeClusters implements ClusterStore {
         return problems;
     }
 
-    /** What is wrong with the files. */
+    /** Sets the problems of the files. */
     public void faulty(List<Problem> found) {
         problems = List.copyOf(found);
     }

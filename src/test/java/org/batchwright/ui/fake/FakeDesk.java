@@ -12,7 +12,7 @@ import org.batchwright.remote.Host;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
 
-/** Connections that stand as a test says. */
+/** Connections whose status is set by the test. */
 public final class FakeDesk implements ClusterConnections {
     private final Map<ClusterName, ConnectionStatus> statuses = new LinkedHashMap<>();
     private final List<Consumer<ClusterName>> told = new ArrayList<>();

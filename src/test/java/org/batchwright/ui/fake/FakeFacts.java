@@ -15,7 +15,7 @@ import org.batchwright.options.OptionReading;
 import org.batchwright.ui.compose.draft.ComposeServices.ClusterLookup;
 import org.batchwright.ui.compose.draft.ComposeServices.Scripts;
 
-/** A script and a cluster that a test tells about: known only once somebody has read or looked. */
+/** Facts about a script and a cluster set by the test: known only after being read or checked. */
 public final class FakeFacts implements ClusterFindings, Scripts, ClusterLookup {
     private final List<How> asked = new ArrayList<>();
     private final List<PlannedJob> looked = new ArrayList<>();
@@ -27,12 +27,12 @@ public final class FakeFacts implements ClusterFindings, Scripts, ClusterLookup 
     private Findings there = Findings.NONE;
     private Findings seen = Findings.NONE;
 
-    /** What reading the source gives. */
+    /** Sets the result of reading the source. */
     public void source(OptionReading reading) {
         source = Optional.of(reading);
     }
 
-    /** What asking the program gives. */
+    /** Sets the result of running the program with {@code --help}. */
     public void help(OptionReading reading) {
         help = Optional.of(reading);
     }
@@ -41,18 +41,18 @@ public final class FakeFacts implements ClusterFindings, Scripts, ClusterLookup 
         refusal = Optional.of(failure);
     }
 
-    /** What looking at the cluster gives. */
+    /** Sets the result of checking the cluster. */
     public void there(List<Problem> problems, String... found) {
         there = new Findings(problems, Set.of(found));
     }
 
-    /** As if the source was read by someone else. */
+    /** Simulates that the source was read elsewhere. */
     public void becomeKnown() {
         known = source;
         listeners.forEach(Runnable::run);
     }
 
-    /** How the options were asked for, in order. */
+    /** Returns how the options were read, in order. */
     public List<How> asked() {
         return List.copyOf(asked);
     }

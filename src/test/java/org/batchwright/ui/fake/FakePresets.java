@@ -18,7 +18,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore;
 
-/** Preset files in memory. */
+/** In-memory preset files. */
 public final class FakePresets implements PresetStore {
     private final Map<PresetId, PresetFile> files = new TreeMap<>();
     private final List<Consumer<List<PresetFile>>> told = new ArrayList<>();
@@ -30,7 +30,7 @@ public final class FakePresets implements PresetStore {
         }
     }
 
-    /** As another hand would change the file on disk. */
+    /** Simulates an external change of the file on disk. */
     public PresetFile changeOnDisk(Preset preset) {
         PresetFile file = put(preset, List.of());
         tell();

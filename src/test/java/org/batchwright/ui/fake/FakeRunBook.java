@@ -16,7 +16,7 @@ import org.batchwright.model.run.StateChange;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.history.RunHistory;
 
-/** A history in memory. */
+/** An in-memory history. */
 public final class FakeRunBook implements RunHistory {
     private final Map<RunId, Run> runs = new LinkedHashMap<>();
     private final Map<RunId, SubmittedRun> submittedRun = new LinkedHashMap<>();
@@ -28,7 +28,7 @@ public final class FakeRunBook implements RunHistory {
         put(run);
     }
 
-    /** What happened to its jobs. */
+    /** Sets the state changes of its jobs. */
     public void steps(RunId run, List<StateChange> happened) {
         steps.put(run, happened);
     }
@@ -74,7 +74,7 @@ public final class FakeRunBook implements RunHistory {
         return steps.getOrDefault(run, List.of());
     }
 
-    /** Tests that do not mind what preset a run had leave its text out. */
+    /** Tests that do not depend on a run's preset omit its text. */
     @Override
     public Optional<Experiment> experiment(RunId run) {
         return submitted(run)

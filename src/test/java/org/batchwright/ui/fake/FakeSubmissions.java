@@ -15,7 +15,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.submit.Submissions;
 
-/** Takes every submission, or refuses with the failure it was given. */
+/** Accepts every submission, or fails with the given failure. */
 public final class FakeSubmissions implements Submissions {
     private final List<ComposedPlan> submitted = new ArrayList<>();
     private final List<Optional<RunId>> after = new ArrayList<>();
@@ -25,7 +25,7 @@ public final class FakeSubmissions implements Submissions {
         return submitted;
     }
 
-    /** For each submission the run that must succeed first. */
+    /** Returns, for each submission, the run that must succeed first. */
     public List<Optional<RunId>> after() {
         return after;
     }

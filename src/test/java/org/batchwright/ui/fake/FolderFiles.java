@@ -21,7 +21,7 @@ import org.batchwright.run.files.FileTree;
 import org.batchwright.run.files.FilesToUpload;
 import org.batchwright.run.files.RunFiles;
 
-/** Every run's folder, and every cluster's top, is the same one of this computer. */
+/** Every run's folder and every cluster's root is the same local folder. */
 public final class FolderFiles implements RunFiles, ClusterFiles, FileTree {
     private final Path root;
     private final Host host = new ThisComputer();
@@ -34,7 +34,7 @@ public final class FolderFiles implements RunFiles, ClusterFiles, FileTree {
         this.root = root;
     }
 
-    /** From now on nothing is answered but this. */
+    /** From now on everything fails with this. */
     public void refuse(Optional<OperationException> why) {
         failure = why;
     }
@@ -49,7 +49,7 @@ public final class FolderFiles implements RunFiles, ClusterFiles, FileTree {
         return this;
     }
 
-    /** From now on nothing that is sent ever arrives. */
+    /** From now on uploads never complete. */
     public void hold() {
         holding = true;
     }

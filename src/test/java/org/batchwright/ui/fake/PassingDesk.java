@@ -20,12 +20,12 @@ import org.batchwright.remote.PortChannel;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
 
-/** Clusters on which every port of every node is the same port of this computer. */
+/** Clusters on which every port of every node is the same local port. */
 public final class PassingDesk implements ClusterConnections {
     private final List<String> asked = new CopyOnWriteArrayList<>();
     private volatile Optional<OperationException> refusal = Optional.empty();
 
-    /** Where somebody was led, such as {@code node03:6006}. */
+    /** Returns the requested destinations, such as {@code node03:6006}. */
     public List<String> asked() {
         return List.copyOf(asked);
     }

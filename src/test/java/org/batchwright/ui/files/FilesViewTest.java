@@ -98,7 +98,7 @@ class FilesViewTest {
     }
 
     @Test
-    void folders_come_first_and_keys_go_down_and_up(FxRobot robot) {
+    void folders_come_first_and_keys_navigate_down_and_up(FxRobot robot) {
         listed(robot, 7);
         assertThat(names(robot).getFirst()).isEqualTo("logs");
         robot.interact(() -> {
@@ -115,7 +115,7 @@ class FilesViewTest {
     }
 
     @Test
-    void what_is_typed_filters_at_once(FxRobot robot) {
+    void typing_filters_at_once(FxRobot robot) {
         listed(robot, 7);
         robot.interact(
                 () -> robot.lookup("#files-filter").queryAs(TextField.class).setText("PT"));
@@ -127,7 +127,7 @@ class FilesViewTest {
     }
 
     @Test
-    void the_largest_come_first_when_one_sorts_by_size_and_folders_stay_above(FxRobot robot) {
+    void sorting_by_size_puts_the_largest_first_below_the_folders(FxRobot robot) {
         listed(robot, 7);
         robot.interact(() -> {
             var size = table(robot).getColumns().get(1);
@@ -138,7 +138,7 @@ class FilesViewTest {
     }
 
     @Test
-    void a_file_is_looked_at_and_opened_with_the_desktops_program(FxRobot robot) {
+    void a_file_is_previewed_and_opened_with_the_desktop_program(FxRobot robot) {
         listed(robot, 7);
         select(robot, "metrics.csv");
         await().until(() -> robot.lookup("#files-cells").tryQuery().isPresent());
@@ -153,7 +153,7 @@ class FilesViewTest {
     }
 
     @Test
-    void a_download_says_what_it_brought_and_leaves_what_is_here(FxRobot robot) throws Exception {
+    void a_download_reports_its_files_and_keeps_existing_local_ones(FxRobot robot) throws Exception {
         listed(robot, 7);
         Path into = Files.createTempDirectory("batchwright-into");
         List<FolderEntry> chosen = table(robot).getItems().stream()
@@ -169,7 +169,7 @@ class FilesViewTest {
     }
 
     @Test
-    void what_is_sent_is_there_and_what_is_cancelled_leaves_nothing_half(FxRobot robot) throws Exception {
+    void uploads_arrive_and_a_cancelled_one_leaves_nothing_partial(FxRobot robot) throws Exception {
         listed(robot, 7);
         Path mine = Files.createTempDirectory("batchwright-mine");
         Path small = Files.writeString(mine.resolve("데이터.csv"), "a,b\n");
@@ -191,7 +191,7 @@ class FilesViewTest {
     }
 
     @Test
-    void gone_empty_and_refused_have_their_own_words_and_a_way_on(FxRobot robot) throws Exception {
+    void missing_empty_and_refused_folders_have_distinct_messages_and_actions(FxRobot robot) throws Exception {
         listed(robot, 7);
         robot.interact(() -> models.getFirst().go("work/logs/events/no"));
         await().until(() -> message(robot).contains("no longer exists"));

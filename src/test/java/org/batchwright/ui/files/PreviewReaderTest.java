@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class PreviewReaderTest {
 
     @Test
-    void text_is_text_in_utf_8_and_16_and_else_latin() {
+    void text_is_decoded_as_utf_8_utf_16_or_else_latin_1() {
         assertThat(read("a.log", "검증 손실\nzwei\n".getBytes(StandardCharsets.UTF_8), 0))
                 .isEqualTo(new Preview.Text(List.of("검증 손실", "zwei"), false, false));
         assertThat(read("a", "\uFEFF日本".getBytes(StandardCharsets.UTF_16LE), 0))
@@ -21,7 +21,7 @@ class PreviewReaderTest {
     }
 
     @Test
-    void a_beginning_may_end_inside_a_character() {
+    void a_prefix_may_end_inside_a_character() {
         byte[] whole = "손실".getBytes(StandardCharsets.UTF_8);
         for (int less = 1; less < 3; less++) {
             byte[] beginning = java.util.Arrays.copyOf(whole, whole.length - less);
@@ -30,7 +30,7 @@ class PreviewReaderTest {
     }
 
     @Test
-    void weights_are_no_text() {
+    void weights_are_not_text() {
         byte[] weights = new byte[10_000];
         new Random(1).nextBytes(weights);
         assertThat(read("model.pt", weights, 0)).isInstanceOf(Preview.Binary.class);
@@ -39,14 +39,14 @@ class PreviewReaderTest {
     }
 
     @Test
-    void cells_are_a_table_and_half_a_row_is_none() {
+    void cells_form_a_table_and_a_partial_row_is_dropped() {
         assertThat(read("m.csv", "epoch,loss\n1,0.5\n2,\"0,4\"\n3,0.".getBytes(StandardCharsets.UTF_8), 999))
                 .isEqualTo(new Preview.Table(
                         List.of(List.of("epoch", "loss"), List.of("1", "0.5"), List.of("2", "0,4")), true));
     }
 
     @Test
-    void a_very_long_line_is_cut_and_control_characters_fake_nothing() {
+    void a_very_long_line_is_truncated_and_control_characters_are_neutralized() {
         Preview.Text text = (Preview.Text)
                 read("a.log", ("x".repeat(5_000) + "\n\u001b[31mred\tblue").getBytes(StandardCharsets.UTF_8), 0);
         assertThat(text.lines().getFirst()).hasSize(2_002).endsWith(" …");
@@ -54,7 +54,7 @@ class PreviewReaderTest {
     }
 
     @Test
-    void json_in_one_line_is_laid_out_to_be_read_and_other_json_stays_as_it_is() {
+    void single_line_json_is_formatted_and_other_json_stays_unchanged() {
         String text = "{\"lr\": 1e-4, \"note\": \"a, {b}: \\\"c\\\"\", \"steps\": [1, 2], \"none\": {}, \"학습\": null}";
         assertThat(read("a.json", text.getBytes(StandardCharsets.UTF_8), 0))
                 .isEqualTo(new Preview.Text(
@@ -77,7 +77,7 @@ class PreviewReaderTest {
     }
 
     @Test
-    void a_picture_is_one_only_when_it_is_whole() {
+    void an_image_is_shown_only_if_complete() {
         assertThat(read("loss.PNG", new byte[] {1}, 1)).isInstanceOf(Preview.Picture.class);
         assertThat(read("loss.png", new byte[] {1}, 2)).isInstanceOf(Preview.TooLarge.class);
     }

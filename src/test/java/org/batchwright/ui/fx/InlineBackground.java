@@ -11,7 +11,7 @@ import javafx.collections.ObservableList;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
 
-/** Does everything at once on the calling thread. */
+/** Runs everything immediately on the calling thread. */
 public final class InlineBackground implements Background {
     private final ObservableList<Running> running = FXCollections.observableArrayList();
     private final List<Repeated> repeating = new ArrayList<>();
@@ -57,12 +57,12 @@ public final class InlineBackground implements Background {
         return () -> repeating.remove(repeated);
     }
 
-    /** Runs all that is repeated, once. */
+    /** Runs all repeating actions once. */
     public void tick() {
         List.copyOf(repeating).forEach(repeated -> repeated.action().run());
     }
 
-    /** How often each thing is repeated now. */
+    /** Returns the periods of all current repeating actions. */
     public List<Duration> periods() {
         return repeating.stream().map(Repeated::period).toList();
     }

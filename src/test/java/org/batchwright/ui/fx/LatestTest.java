@@ -13,7 +13,7 @@ class LatestTest {
     private final List<String> told = new ArrayList<>();
 
     @Test
-    void never_two_at_once_and_only_the_newest_is_told() {
+    void work_never_overlaps_and_only_the_newest_result_is_delivered() {
         run("a");
         run("b");
         run("c");
@@ -27,7 +27,7 @@ class LatestTest {
     }
 
     @Test
-    void what_waits_for_the_end_runs_after_the_newest_was_told() {
+    void settled_callbacks_run_after_the_newest_result_is_delivered() {
         run("a");
         latest.whenSettled(() -> told.add("settled"));
         run("b");
@@ -40,7 +40,7 @@ class LatestTest {
     }
 
     @Test
-    void what_begins_newer_work_while_told_is_waited_for_too() {
+    void work_started_during_delivery_is_also_waited_for() {
         latest.run(progress -> "a", outcome -> run("b"));
         latest.whenSettled(() -> told.add("settled"));
         background.step();
@@ -50,7 +50,7 @@ class LatestTest {
     }
 
     @Test
-    void nothing_is_told_of_work_that_was_dropped() {
+    void dropped_work_delivers_nothing() {
         run("a");
         latest.whenSettled(() -> told.add("settled"));
         latest.drop();
@@ -60,7 +60,7 @@ class LatestTest {
     }
 
     @Test
-    void what_waits_for_the_end_never_runs_when_the_work_failed() {
+    void settled_callbacks_never_run_if_the_work_failed() {
         latest.run(
                 progress -> {
                     throw new OperationException.NotPossible("no", "try again");

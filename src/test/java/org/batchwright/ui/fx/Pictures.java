@@ -15,11 +15,11 @@ import javafx.scene.layout.StackPane;
 import org.batchwright.ui.shell.Theme;
 import org.testfx.api.FxRobot;
 
-/** Pictures of a screen in any size, taken in a scene of their own, because the headless desktop is only 1000 pixels wide. */
+/** Screenshots of a screen in any size, taken in a separate scene, because the headless desktop is only 1000 pixels wide. */
 public final class Pictures {
     private Pictures() {}
 
-    /** Takes the screen out of its holder for the picture and puts it back. */
+    /** Moves the screen out of its parent for the screenshot and back. */
     public static void take(
             FxRobot robot, Pane holder, ObservableValue<ColorScheme> scheme, String name, int width, int height)
             throws Exception {
@@ -36,7 +36,7 @@ public final class Pictures {
         List<WritableImage> image = new ArrayList<>();
         AtomicInteger rounds = new AtomicInteger();
         await().until(
-                        () -> { // rows that are looked at for the first time are read in the background
+                        () -> { // newly visible rows are read in the background
                             robot.interact(
                                     () -> image.addFirst(scenes.getFirst().snapshot(null)));
                             return rounds.incrementAndGet() > 4;

@@ -10,12 +10,12 @@ import javafx.scene.image.PixelReader;
 import javafx.scene.image.WritableImage;
 import javax.imageio.ImageIO;
 
-/** Writes pictures of scenes to {@code target/screenshots}. */
+/** Writes images of scenes to {@code target/screenshots}. */
 public final class SceneImages {
     private SceneImages() {}
 
     /**
-     * The widths that pictures are taken at. Each state is seen large and light, small and dark; with {@code -Dpictures=all} in every
+     * Returns the widths for screenshots. Each state is taken large and light, small and dark; with {@code -Dpictures=all} in every
      * combination, which takes twice as long.
      */
     public static List<Integer> widths(ColorScheme colors) {

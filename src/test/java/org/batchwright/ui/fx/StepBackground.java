@@ -7,17 +7,17 @@ import java.util.function.Consumer;
 import javafx.collections.ObservableList;
 import org.batchwright.model.Subscription;
 
-/** Does each piece of work when the test says so, so that a test can act while work is under way. */
+/** Runs each piece of work when the test requests it, so that a test can act while work is in progress. */
 public final class StepBackground implements Background {
     private final InlineBackground inline = new InlineBackground();
     private final Deque<Runnable> waiting = new ArrayDeque<>();
 
-    /** Does the oldest work that waits. */
+    /** Runs the oldest pending work. */
     public void step() {
         waiting.remove().run();
     }
 
-    /** Does all that waits and all that follows from it. */
+    /** Runs all pending work and everything that results from it. */
     public void settle() {
         while (!waiting.isEmpty()) {
             step();

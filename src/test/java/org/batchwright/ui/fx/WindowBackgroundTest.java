@@ -36,7 +36,7 @@ class WindowBackgroundTest {
     }
 
     @Test
-    void work_runs_beside_the_window_and_its_result_comes_back_to_it(FxRobot robot) throws Exception {
+    void work_runs_in_the_background_and_delivers_its_result_to_the_ui_thread(FxRobot robot) throws Exception {
         CompletableFuture<Boolean> worked = new CompletableFuture<>();
         CompletableFuture<Boolean> told = new CompletableFuture<>();
         robot.interact(() -> background.start(
@@ -67,7 +67,7 @@ class WindowBackgroundTest {
     }
 
     @Test
-    void timers_run_on_the_window_until_closed(FxRobot robot) throws Exception {
+    void timers_run_on_the_ui_thread_until_closed(FxRobot robot) throws Exception {
         CompletableFuture<Boolean> once = new CompletableFuture<>();
         CountDownLatch thrice = new CountDownLatch(3);
         background.after(Duration.ofMillis(1), () -> once.complete(Platform.isFxApplicationThread()));
@@ -86,7 +86,7 @@ class WindowBackgroundTest {
     }
 
     @Test
-    void a_failure_is_told_as_such() {
+    void a_failure_is_reported_as_such() {
         CompletableFuture<Outcome<String>> told = new CompletableFuture<>();
         background.quietly(
                 progress -> {

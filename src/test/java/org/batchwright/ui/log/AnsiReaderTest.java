@@ -49,12 +49,12 @@ class AnsiReaderTest {
     }
 
     @Test
-    void control_characters_are_dropped_and_tabs_set_to_eight_columns() {
+    void control_characters_are_dropped_and_tabs_expand_to_eight_columns() {
         assertThat(read("a\tb\u0000\u0008c").text()).isEqualTo("a       bc");
     }
 
     @Test
-    void turning_one_face_off_keeps_the_others() {
+    void turning_one_attribute_off_keeps_the_others() {
         assertThat(read(CSI + "1;4;7;33mx" + CSI + "22;27my").spans().getLast().style())
                 .isEqualTo(new TextStyle(
                         Optional.of(new Colour.Named(3)), Optional.empty(), Set.of(TextStyle.Face.UNDERLINE)));

@@ -24,13 +24,13 @@ class LogFileTest {
     private LogFile log = new LogFile(path);
 
     @BeforeEach
-    void a_new_log() {
+    void create_a_log() {
         path = folder.resolve("0.log");
         log = new LogFile(path);
     }
 
     @Test
-    void a_file_that_is_not_there_yet_has_no_lines() throws Exception {
+    void a_file_not_yet_created_has_no_lines() throws Exception {
         log.catchUp(lines -> {});
 
         assertThat(log.size()).isZero();
@@ -44,7 +44,7 @@ class LogFileTest {
     }
 
     @Test
-    void the_unfinished_line_goes_on_where_it_was() throws Exception {
+    void an_unfinished_line_continues_where_it_was() throws Exception {
         after("epo");
 
         assertThat(after("ch 1\nepoch")).containsExactly("epoch 1", "epoch");
@@ -63,7 +63,7 @@ class LogFileTest {
     }
 
     @Test
-    void a_redraw_split_between_two_reads_is_folded_all_the_same() throws Exception {
+    void a_redraw_split_between_two_reads_is_still_folded() throws Exception {
         after("10%");
         after("\r");
 
@@ -71,7 +71,7 @@ class LogFileTest {
     }
 
     @Test
-    void a_character_split_between_two_reads_is_whole_in_the_end_and_no_question_mark_before() throws Exception {
+    void a_character_split_between_two_reads_is_decoded_without_a_replacement() throws Exception {
         byte[] bytes = "학습 시작 モデル".getBytes(StandardCharsets.UTF_8);
         for (int i = 0; i < bytes.length; i++) {
             append(new byte[] {bytes[i]});
@@ -82,7 +82,7 @@ class LogFileTest {
     }
 
     @Test
-    void bytes_that_are_no_utf_8_show_as_replacements_and_spoil_nothing_else() throws Exception {
+    void invalid_utf_8_bytes_show_as_replacements_and_corrupt_nothing_else() throws Exception {
         append(new byte[] {'a', (byte) 0xff, 'b', '\n', 'c', '\n'});
 
         assertThat(texts()).containsExactly("a\uFFFDb", "c");
@@ -124,7 +124,7 @@ class LogFileTest {
     }
 
     @Test
-    void finding_ignores_case_unless_capitals_are_typed() throws Exception {
+    void searching_ignores_case_unless_capitals_are_typed() throws Exception {
         after("Loss\nloss\nLOSS\ngain\n");
 
         assertThat(found("loss")).containsExactly(0, 1, 2);
@@ -132,7 +132,7 @@ class LogFileTest {
     }
 
     @Test
-    void finding_sees_the_text_and_not_its_colours() throws Exception {
+    void searching_matches_the_text_without_its_colours() throws Exception {
         after("User\u001b[33mWarning\u001b[0m: slow\n");
 
         assertThat(found("userwarning: slow")).containsExactly(0);
@@ -140,7 +140,7 @@ class LogFileTest {
     }
 
     @Test
-    void a_search_goes_on_where_it_ended_when_the_file_has_grown() throws Exception {
+    void a_search_continues_where_it_ended_when_the_file_has_grown() throws Exception {
         after("loss 1\nother\nloss");
         List<Integer> all = new ArrayList<>();
         Matches matches = new Matches();

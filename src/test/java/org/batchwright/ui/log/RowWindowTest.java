@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** The part of a long log that a list view has to walk. */
+/** The window of a long log that a list view has to iterate over. */
 class RowWindowTest {
     private static final int MILLIONS = 5_000_000;
 
     private final RowList rows = new RowList();
 
     @Test
-    void a_list_never_has_more_rows_than_it_can_walk_however_long_the_log_is() {
+    void a_list_never_exceeds_its_maximum_rows_however_long_the_log_is() {
         RowWindow top = RowWindow.top(rows);
         rows.growTo(100);
         assertThat(top).hasSize(100);
@@ -34,7 +34,7 @@ class RowWindowTest {
     }
 
     @Test
-    void near_an_end_of_the_part_there_is_more_and_in_its_middle_it_stays() {
+    void the_window_moves_near_its_ends_and_stays_in_its_middle() {
         rows.growTo(MILLIONS);
         RowWindow middle = RowWindow.top(rows).around(3_000_000);
         assertThat(middle.near(3_000_000, 3_000_030)).isEmpty();
@@ -50,7 +50,7 @@ class RowWindowTest {
     }
 
     @Test
-    void places_of_lines_take_few_bytes_and_lines_of_gigabytes_are_found_too() {
+    void line_positions_take_few_bytes_and_huge_lines_are_also_found() {
         LineExtents lines = new LineExtents();
         long at = 0;
         for (int line = 0; line < 3_000; line++) {
@@ -66,7 +66,7 @@ class RowWindowTest {
     }
 
     @Test
-    void what_a_search_found_is_freed_with_it() {
+    void clearing_a_search_frees_its_matches() {
         Matches matches = new Matches();
         matches.add(new int[] {3, 9});
         matches.clear();

@@ -60,7 +60,7 @@ class LoginDialogsTest {
     }
 
     @Test
-    void a_password_is_kept_only_when_the_user_ticks_it(FxRobot robot) throws Exception {
+    void a_password_is_stored_only_if_the_user_ticks_it(FxRobot robot) throws Exception {
         CompletableFuture<Optional<Given>> answer = toKeep();
         await().until(() -> robot.lookup("#login-keep").tryQuery().isPresent());
         picture(robot, "#login-dialog", "login-keep");
@@ -97,7 +97,7 @@ class LoginDialogsTest {
     }
 
     @Test
-    void words_of_a_server_are_marked_as_its_own(FxRobot robot) {
+    void server_text_is_marked_as_such(FxRobot robot) {
         CompletableFuture<Optional<char[]>> answer = ask(secret(Secret.SecretType.PROMPT, "Verification code:", false));
         await().until(() -> robot.lookup("#login-server-text").tryQuery().isPresent());
         assertThat(robot.lookup("#login-server-text").queryAs(Label.class).getText())
@@ -108,7 +108,7 @@ class LoginDialogsTest {
     }
 
     @Test
-    void many_words_of_a_server_leave_the_question_the_field_and_the_buttons_in_a_small_window(FxRobot robot) {
+    void long_server_text_leaves_prompt_field_and_buttons_visible(FxRobot robot) {
         String words = "점검 시간 동안에는 로그인 노드와 계산 노드를 사용할 수 없습니다. 無断使用を禁じます。\n".repeat(40) + "인증 코드:";
         CompletableFuture<Optional<char[]>> answer = ask(secret(Secret.SecretType.PROMPT, words, false));
         await().until(() -> robot.lookup("#login-server-text").tryQuery().isPresent());
@@ -145,7 +145,7 @@ class LoginDialogsTest {
     }
 
     @Test
-    void a_command_of_the_configuration_is_shown_whole_and_enter_alone_does_not_run_it(FxRobot robot) throws Exception {
+    void a_configured_command_is_shown_in_full_and_enter_alone_does_not_run_it(FxRobot robot) throws Exception {
         LocalCommand command = new LocalCommand("lab", "test -f ~/.vpn && nc -z gate 22", "line 7 of ~/.ssh/config");
         CompletableFuture<Boolean> refused = run(command);
         await().until(() -> robot.lookup("#login-command").tryQuery().isPresent());
@@ -180,7 +180,7 @@ class LoginDialogsTest {
     }
 
     @Test
-    void a_cancelled_login_takes_its_question_away(FxRobot robot) {
+    void a_cancelled_login_closes_its_prompt(FxRobot robot) {
         CompletableFuture<String> end = new CompletableFuture<>();
         Thread login = Thread.ofVirtual().start(() -> {
             try {

@@ -11,7 +11,7 @@ class ColumnWidthsTest {
     private final ColumnWidths widths = new ColumnWidths();
 
     @Test
-    void what_is_missing_comes_from_those_that_can_spare_it() {
+    void missing_width_is_taken_from_columns_that_can_shrink() {
         widths.add(name, 200, 100, 1);
         widths.add(note, 100, 50, 0);
         widths.fit(240);
@@ -23,7 +23,7 @@ class ColumnWidthsTest {
 
     /** A column of 80 was widened to its longest text, and the table scrolled sideways. */
     @Test
-    void no_column_gets_the_width_that_stands_for_none() {
+    void no_column_gets_the_width_that_means_unset() {
         widths.add(name, 112, 80, 1);
         widths.fit(0);
         assertThat(name.getPrefWidth()).isNotEqualTo(80);

@@ -34,9 +34,9 @@ import org.batchwright.remote.transfer.Download;
 import org.batchwright.run.files.FileTree;
 import org.batchwright.run.files.PendingResults;
 import org.batchwright.run.files.Results;
-import org.batchwright.run.files.ResultsDownloader;
 import org.batchwright.run.files.ResultsPorter;
 import org.batchwright.run.files.RunFiles;
+import org.batchwright.run.files.WorkOutcome;
 import org.batchwright.run.history.LateResults;
 import org.batchwright.run.track.RunControl;
 import org.batchwright.scheduler.registry.Dialects;
@@ -165,7 +165,7 @@ class ResultsByHandTest {
     }
 
     @Test
-    void the_rule_of_the_run_is_there_and_what_came_and_what_was_kept_is_told(FxRobot robot) throws Exception {
+    void the_runs_rule_is_prefilled_and_downloaded_and_kept_files_are_reported(FxRobot robot) throws Exception {
         choose(robot, SampleRunHistory.id(42));
         askForResults(robot);
         assertThat(field(robot, "files").getText()).isEqualTo("*.pt, logs/**");
@@ -189,7 +189,7 @@ class ResultsByHandTest {
     }
 
     @Test
-    void other_files_and_limits_are_asked_for_and_wrong_ones_cannot_be(FxRobot robot) {
+    void other_files_and_limits_can_be_requested_but_not_invalid_ones(FxRobot robot) {
         choose(robot, SampleRunHistory.id(40));
         askForResults(robot);
         assertThat(robot.lookup("#results-bring").query().isDisabled()).isTrue();
@@ -216,7 +216,7 @@ class ResultsByHandTest {
     }
 
     @Test
-    void it_is_seen_how_far_it_is_and_stopped_and_tried_again_where_it_failed(FxRobot robot) {
+    void progress_is_shown_and_a_download_can_be_stopped_and_retried(FxRobot robot) {
         holding = true;
         choose(robot, SampleRunHistory.id(42));
         askForResults(robot);
@@ -239,12 +239,12 @@ class ResultsByHandTest {
     }
 
     @Test
-    void results_that_did_not_come_by_themselves_are_told_with_the_reason_and_a_way_on(FxRobot robot) throws Exception {
+    void failed_automatic_downloads_are_reported_with_reason_and_action(FxRobot robot) throws Exception {
         await().until(() -> notice(robot)
                 .contains("learn_a_line #40 were not downloaded automatically: The connection to lab broke."));
         FakeRunBook book = SampleRunHistory.book();
         var run = book.find(SampleRunHistory.id(42)).orElseThrow();
-        List<ResultsDownloader.Ended> written = new CopyOnWriteArrayList<>();
+        List<WorkOutcome> written = new CopyOnWriteArrayList<>();
         robot.interact(() -> porter.orElseThrow()
                 .carry(
                         run,
@@ -253,7 +253,7 @@ class ResultsByHandTest {
                         },
                         written::add));
         await().until(() -> notice(robot).contains("train_with_batch_4 #42"));
-        await().until(() -> written.equals(List.of(new ResultsDownloader.Ended.Refused(full))));
+        await().until(() -> written.equals(List.of(new WorkOutcome.Refused(full))));
         assertThat(robot.lookup("#results-others").queryAs(Label.class).getText())
                 .contains("another run");
         Pictures.take(robot, holder, scheme, "results-notice-light", 1440, 900);
@@ -308,7 +308,7 @@ class ResultsByHandTest {
                 || inMenu(robot).isPresent());
     }
 
-    /** A run that is over has a button for it, one under way an entry of its menu. */
+    /** An ended run has a button for it, an active one a menu item. */
     private static void askForResults(FxRobot robot) {
         Optional<MenuItem> entry = inMenu(robot);
         if (entry.isPresent()) {

@@ -49,8 +49,8 @@ import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
-import org.batchwright.ui.runs.row.RunItem;
 import org.batchwright.ui.runs.row.RunLine;
+import org.batchwright.ui.runs.row.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.shell.Theme;
@@ -99,7 +99,7 @@ class RunsViewTest {
     }
 
     @Test
-    void the_runs_that_are_selected_are_compared_value_by_value(FxRobot robot) {
+    void the_selected_runs_are_compared_value_by_value(FxRobot robot) {
         TableView<RunLine> table = robot.lookup("#runs-table").queryTableView();
         await().until(() -> table.getItems().size() > 3);
         robot.interact(() -> table.getSelectionModel().clearAndSelect(1));
@@ -148,7 +148,7 @@ class RunsViewTest {
     }
 
     @Test
-    void a_run_is_chosen_by_key_and_its_log_opens_at_the_end(FxRobot robot) {
+    void a_run_is_selected_by_keyboard_and_its_log_opens_at_the_end(FxRobot robot) {
         choose(robot, 2);
 
         until(() -> logText(robot).contains("34%|███▍"));
@@ -158,7 +158,7 @@ class RunsViewTest {
     }
 
     @Test
-    void a_run_whose_script_was_edited_by_hand_says_so(FxRobot robot) {
+    void a_run_with_a_hand_edited_script_says_so(FxRobot robot) {
         FakeRunBook book = books.getLast();
         Run run = book.find(SampleRunHistory.id(42)).orElseThrow();
         SubmittedRun plain = SampleRunHistory.frozen("4");
@@ -211,14 +211,14 @@ class RunsViewTest {
     }
 
     @Test
-    void an_ended_run_says_how_much_memory_it_had_at_most(FxRobot robot) {
+    void an_ended_run_shows_its_peak_memory(FxRobot robot) {
         choose(robot, 6);
         Label facts = robot.lookup("#run-facts").queryAs(Label.class);
         until(() -> facts.getText().contains("exit 200 · peak memory 3.4 GB"));
     }
 
     @Test
-    void a_run_says_what_it_came_to_where_jobs_cost_something(FxRobot robot) {
+    void a_run_shows_its_cost_where_jobs_are_charged(FxRobot robot) {
         Cluster site = BundledSites.bundled().find("lumi").orElseThrow().cluster();
         robot.interact(() -> show(SampleRunHistory.book(), name -> Optional.of(site)));
         choose(robot, 2);
@@ -228,7 +228,7 @@ class RunsViewTest {
     }
 
     @Test
-    void a_growing_log_is_followed_until_one_scrolls_up_and_again_after_end(FxRobot robot) throws Exception {
+    void a_growing_log_is_followed_until_scrolled_up_and_again_after_end(FxRobot robot) throws Exception {
         choose(robot, 2);
         until(() -> logText(robot).contains("34%|███▍"));
         grow("\nfollowed line\n");
@@ -244,7 +244,7 @@ class RunsViewTest {
     }
 
     @Test
-    void text_is_found_by_keyboard_and_steps_wrap_round(FxRobot robot) {
+    void text_is_found_by_keyboard_and_stepping_wraps_around(FxRobot robot) {
         choose(robot, 2);
         until(() -> logText(robot).contains("34%|███▍"));
         robot.clickOn("#log-list").press(KeyCode.CONTROL).type(KeyCode.F).release(KeyCode.CONTROL);
@@ -288,7 +288,7 @@ class RunsViewTest {
     }
 
     @Test
-    void cancelling_asks_once_and_escape_keeps_the_run(FxRobot robot) {
+    void cancelling_asks_once_and_escape_leaves_the_run_alone(FxRobot robot) {
         choose(robot, 2);
         robot.clickOn("#run-cancel");
         robot.type(KeyCode.ESCAPE);
@@ -299,7 +299,7 @@ class RunsViewTest {
     }
 
     @Test
-    void what_runs_goes_back_into_the_queue_only_after_a_question(FxRobot robot) {
+    void a_running_job_is_requeued_only_after_confirmation(FxRobot robot) {
         choose(robot, 2);
         menu(robot, "run-requeue");
         until(() -> robot.lookup("#requeue-no").<Node>query().isFocused());
@@ -318,7 +318,7 @@ class RunsViewTest {
     }
 
     @Test
-    void a_run_shown_before_the_history_told_of_it_is_highlighted_when_it_comes(FxRobot robot) {
+    void a_run_shown_before_its_history_entry_is_highlighted_once_it_arrives(FxRobot robot) {
         choose(robot, 2);
         robot.interact(() -> screen.getFirst().show(SampleRunHistory.id(44)));
         SampleRunHistory.add(books.getFirst(), 44);
@@ -329,7 +329,7 @@ class RunsViewTest {
     }
 
     @Test
-    void only_sensible_buttons_are_there(FxRobot robot) {
+    void only_applicable_buttons_are_shown(FxRobot robot) {
         choose(robot, 1);
         assertThat(robot.lookup("#run-hold").tryQuery()).isPresent();
         choose(robot, 4);

@@ -41,7 +41,7 @@ import org.batchwright.ui.files.RunFilesViewModel;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.values.ValuesViewModel;
 
-/** Runs as a researcher would have them on a Friday. */
+/** A researcher's typical runs on a Friday. */
 public final class SampleRunHistory {
     public static final Instant NOW = Instant.parse("2026-11-20T12:45:10Z");
 
@@ -51,7 +51,7 @@ public final class SampleRunHistory {
         return new RunId("20261120-0000-" + number);
     }
 
-    /** A history in which run 42 runs and is the newest but one. */
+    /** Returns a history in which run 42 is running and is the second newest. */
     public static FakeRunBook book() {
         FakeRunBook book = new FakeRunBook();
         put(
@@ -72,7 +72,7 @@ public final class SampleRunHistory {
         return book;
     }
 
-    /** The table of values over this history and no presets. */
+    /** Returns the table of values over this history and no presets. */
     static ValuesViewModel values(FakeRunBook book, Background background) {
         FakePresets presets = new FakePresets();
         Composer none = (experiment, cluster) -> {
@@ -82,7 +82,7 @@ public final class SampleRunHistory {
                 new Subjects(book, presets, new FakeClusters(Cluster.thisComputer()), none), presets, background);
     }
 
-    /** The files of every run are those of one folder, and nobody brings any. */
+    /** The files of every run are those of one folder, without downloads. */
     static RunFilesViewModel files(Path root, Background background) {
         return files(root, background, (run, wish, progress) -> {
             throw new AssertionError("nobody asked for results");
@@ -97,7 +97,7 @@ public final class SampleRunHistory {
                 new ResultsInProgress(background));
     }
 
-    /** Ports of the runs of this history, all of them ports of this computer. */
+    /** Ports of the runs of this history, all of them local ports. */
     static PortsViewModel ports(
             FakeRunBook book, Background background, PortsViewModel.Browser browser, PassingDesk desk, Path memory) {
         ConnectedClusters sites = new ConnectedClusters(
@@ -114,7 +114,7 @@ public final class SampleRunHistory {
         return new PortsViewModel(new RunPorts(sites, book, memory), background, browser);
     }
 
-    /** A run submitted just now. */
+    /** Adds a run submitted just now. */
     static void add(FakeRunBook book, long number) {
         put(book, number, "mnist/quick", "lab-slurm", JobState.QUEUED, "Priority", 0);
     }

@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.logs.RunLogs;
 
-/** Logs that are one file, and stand as a test says. */
+/** Logs backed by one file, in a state set by the test. */
 public final class ScriptedLogs implements RunLogs {
     private final Path file;
     private final List<Consumer<State>> listeners = new CopyOnWriteArrayList<>();
@@ -18,7 +18,7 @@ public final class ScriptedLogs implements RunLogs {
         this.file = file;
     }
 
-    /** The file grew, or the feed stands otherwise. */
+    /** Reports that the file grew, or a changed feed state. */
     public void stands(State now) {
         state = now;
         new ArrayList<>(listeners).forEach(listener -> listener.accept(now));

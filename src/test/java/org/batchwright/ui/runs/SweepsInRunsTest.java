@@ -27,8 +27,8 @@ import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunFocus;
 import org.batchwright.ui.runs.row.RunGroup;
-import org.batchwright.ui.runs.row.RunItem;
 import org.batchwright.ui.runs.row.RunLine;
+import org.batchwright.ui.runs.row.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunWords;
@@ -40,7 +40,7 @@ class SweepsInRunsTest {
     private final RunsViewModel model = model(book);
 
     @Test
-    void a_sweep_is_one_line_until_it_is_folded_out() {
+    void a_sweep_is_one_line_until_expanded() {
         assertThat(model.lines()).hasSize(13);
         model.fold(item(51), true);
         assertThat(model.lines()).hasSize(33);
@@ -50,14 +50,14 @@ class SweepsInRunsTest {
     }
 
     @Test
-    void a_lone_job_has_nothing_to_fold_out() {
+    void a_single_job_is_not_expandable() {
         model.fold(item(42), true);
         assertThat(item(42).open().get()).isFalse();
         assertThat(model.lines()).hasSize(13);
     }
 
     @Test
-    void jobs_are_called_by_their_part_in_the_run() {
+    void jobs_are_titled_by_their_role_in_the_run() {
         assertThat(row(50).of(0).title()).isEqualTo("sample");
         assertThat(row(50).of(1).title()).isEqualTo("lr 1e-1 · batch-size 4");
         assertThat(row(49).of(1).title()).isEqualTo("segment 2 of 3");
@@ -65,7 +65,7 @@ class SweepsInRunsTest {
     }
 
     @Test
-    void a_sweep_counts_what_has_ended_and_what_failed_without_its_sample() {
+    void a_sweep_counts_ended_and_failed_jobs_without_its_sample() {
         assertThat(RunWords.done(row(51).tally())).isEqualTo("14 of 20 done");
         assertThat(row(51).tally().failed()).isEqualTo(2);
         assertThat(RunWords.counts(row(51).tally()))
@@ -88,7 +88,7 @@ class SweepsInRunsTest {
     }
 
     @Test
-    void a_new_run_leaves_others_folded_out() {
+    void a_new_run_leaves_others_expanded() {
         model.fold(item(51), true);
         SampleRunHistory.add(book, 52);
 
@@ -97,7 +97,7 @@ class SweepsInRunsTest {
     }
 
     @Test
-    void the_log_to_see_first_is_of_the_first_running_job_else_the_first_failed() {
+    void the_initial_log_is_of_the_first_running_or_else_first_failed_job() {
         model.select(SampleRunHistory.id(51));
         assertThat(focus().task()).isEqualTo(14);
         book.put(SweepSamples.many(53, 3, task -> task == 1 ? JobState.FAILED : JobState.SUCCEEDED));
@@ -110,7 +110,7 @@ class SweepsInRunsTest {
     }
 
     @Test
-    void walking_from_log_to_log_leaves_the_run_selected() {
+    void switching_logs_leaves_the_run_selected() {
         model.select(SampleRunHistory.id(51));
         model.look(6);
         assertThat(focus()).isEqualTo(new RunFocus(Set.of(), 6));
@@ -120,7 +120,7 @@ class SweepsInRunsTest {
     }
 
     @Test
-    void the_log_follows_the_job_that_runs_unless_one_has_walked_or_reads() {
+    void the_log_follows_the_running_job_unless_the_user_switched_logs() {
         book.put(oneByOne(0));
         model.select(SampleRunHistory.id(53));
         assertThat(focus().task()).isZero();
@@ -137,7 +137,7 @@ class SweepsInRunsTest {
         assertThat(focus().task()).isZero();
     }
 
-    /** Job 0 failed, those before this one succeeded, those after it wait. */
+    /** Job 0 failed, those before this one succeeded, those after it are queued. */
     private static Run oneByOne(int running) {
         return SweepSamples.many(
                 53,
@@ -148,7 +148,7 @@ class SweepsInRunsTest {
     }
 
     @Test
-    void counters_and_segments_are_of_jobs() {
+    void counters_and_segments_count_jobs() {
         Map<RunGroup, Integer> before = model.counts().get();
         book.put(oneByOne(2));
         assertThat(more(before, RunGroup.ALL)).isEqualTo(20);
@@ -175,7 +175,7 @@ class SweepsInRunsTest {
     }
 
     @Test
-    void a_part_that_runs_again_names_the_job_of_the_run_it_came_from() {
+    void a_rerun_job_names_the_original_job_and_run() {
         SubmittedRun submittedRun = book.submitted(SampleRunHistory.id(51)).orElseThrow();
         assertThat(origin(submittedRun, 5)).isEqualTo("job 6 of #51: epoch-start=50 epoch-end=59");
         assertThat(origin(submittedRun, 5, 9)).isEqualTo("2 jobs of #51");
@@ -198,7 +198,7 @@ class SweepsInRunsTest {
     }
 
     @Test
-    void the_log_goes_on_from_the_sample_to_the_first_job_unless_one_has_walked() {
+    void the_log_moves_from_sample_to_first_job_unless_the_user_switched() {
         book.put(sampled(JobState.RUNNING, JobState.QUEUED));
         model.select(SampleRunHistory.id(53));
         assertThat(focus().task()).isZero();
@@ -210,7 +210,7 @@ class SweepsInRunsTest {
     }
 
     @Test
-    void what_was_cancelled_is_said_and_a_segment_that_was_continued_is_not_called_a_failure() {
+    void cancelled_jobs_are_reported_and_a_continued_segment_is_not_a_failure() {
         book.put(sampled(JobState.SUCCEEDED, JobState.SUCCEEDED));
         assertThat(RunWords.failed(row(53))).isEmpty();
         Run some = SweepSamples.many(53, 3, task -> task == 1 ? JobState.CANCELLED : JobState.SUCCEEDED);
@@ -245,7 +245,7 @@ class SweepsInRunsTest {
     }
 
     @Test
-    void a_run_passes_when_one_of_its_jobs_does_and_shows_those_jobs() {
+    void a_run_matches_if_one_of_its_jobs_does_and_shows_those_jobs() {
         model.fold(item(51), true);
         model.filter().set("state:timed-out");
         assertThat(numbers()).containsExactly(51L, 39L);
@@ -261,7 +261,7 @@ class SweepsInRunsTest {
     }
 
     @Test
-    void all_that_is_typed_must_hold_for_the_same_job() {
+    void all_filter_terms_must_match_the_same_job() {
         model.filter().set("lr:1e-4 state:failed");
         assertThat(numbers()).contains(48L).doesNotContain(50L);
         model.filter().set("lr:1e-3 state:failed");
@@ -281,13 +281,13 @@ class SweepsInRunsTest {
     }
 
     @Test
-    void only_those_that_ended_without_success_are_failed() {
+    void only_unsuccessfully_ended_jobs_are_failed() {
         assertThat(RunActionsViewModel.unsuccessful(row(51).run())).containsExactlyInAnyOrder(5, 9);
         assertThat(RunActionsViewModel.unsuccessful(row(50).run())).hasSize(9);
     }
 
     @Test
-    void jobs_are_run_again_with_what_was_changed_only() {
+    void jobs_are_rerun_with_only_what_was_changed() {
         List<Submissions.Again> sent = new ArrayList<>();
         ResubmitViewModel resubmit = new ResubmitViewModel(row(51), Set.of(5, 9), sent::add);
         assertThat(resubmit.text(Fields.MEMORY).get()).isEqualTo("64 GB");
@@ -303,7 +303,7 @@ class SweepsInRunsTest {
     }
 
     @Test
-    void what_many_jobs_did_is_told_in_few_lines() {
+    void the_states_of_many_jobs_are_summarized_in_few_lines() {
         SweepSamples.put(book, SweepSamples.many(60, 10_000, i -> JobState.SUCCEEDED), "seed", "lr");
         model.select(SampleRunHistory.id(60));
         assertThat(details().summary()).hasSizeBetween(3, 150);
@@ -311,7 +311,7 @@ class SweepsInRunsTest {
     }
 
     @Test
-    void ten_thousand_jobs_among_thousands_of_runs_stay_quick() {
+    void ten_thousand_jobs_among_thousands_of_runs_stay_responsive() {
         FakeRunBook full = new FakeRunBook();
         for (int i = 1; i < 4000; i++) {
             full.put(SampleRunHistory.run(
@@ -333,7 +333,7 @@ class SweepsInRunsTest {
     }
 
     @Test
-    void a_chain_is_told_by_its_segments() {
+    void a_chain_is_described_by_its_segments() {
         assertThat(row(49).run().jobs()).allMatch(job -> job.what().role() == Task.Role.SEGMENT);
         assertThat(RunWords.segment(row(49))).isEqualTo("segment 2 of 3");
     }

@@ -37,8 +37,8 @@ import org.batchwright.ui.fx.SceneImages;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
-import org.batchwright.ui.runs.row.RunItem;
 import org.batchwright.ui.runs.row.RunLine;
+import org.batchwright.ui.runs.row.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.shell.Theme;
@@ -94,7 +94,7 @@ class SweepsViewTest {
     }
 
     @Test
-    void keys_fold_out_walk_into_the_jobs_and_fold_again(FxRobot robot) {
+    void keys_expand_navigate_the_jobs_and_collapse_again(FxRobot robot) {
         choose(robot, 51);
         robot.type(KeyCode.RIGHT);
         assertThat(lines(robot)).hasSize(33);
@@ -109,7 +109,7 @@ class SweepsViewTest {
     }
 
     @Test
-    void the_triangle_folds_out_and_in(FxRobot robot) {
+    void the_triangle_expands_and_collapses(FxRobot robot) {
         choose(robot, 51);
         robot.clickOn(".run-triangle");
         assertThat(lines(robot)).hasSize(33);
@@ -118,7 +118,7 @@ class SweepsViewTest {
     }
 
     @Test
-    void folding_in_selects_the_run_of_the_selected_job(FxRobot robot) {
+    void collapsing_selects_the_run_of_the_selected_job(FxRobot robot) {
         choose(robot, 51);
         robot.type(KeyCode.RIGHT).type(KeyCode.RIGHT).type(KeyCode.DOWN);
         robot.clickOn(".run-triangle");
@@ -127,7 +127,7 @@ class SweepsViewTest {
     }
 
     @Test
-    void selection_and_folding_stay_when_a_job_changes_and_when_a_run_comes(FxRobot robot) {
+    void selection_and_expansion_survive_job_changes_and_new_runs(FxRobot robot) {
         choose(robot, 51);
         robot.type(KeyCode.RIGHT).type(KeyCode.RIGHT);
         robot.press(KeyCode.SHIFT).type(KeyCode.DOWN).type(KeyCode.DOWN).release(KeyCode.SHIFT);
@@ -141,7 +141,7 @@ class SweepsViewTest {
     }
 
     @Test
-    void choosing_fewer_jobs_leaves_only_those_highlighted(FxRobot robot) {
+    void selecting_fewer_jobs_highlights_only_those(FxRobot robot) {
         choose(robot, 51);
         robot.interact(() -> model.orElseThrow().fold(item(51), true));
         robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(51), Set.of(5, 13), 13));
@@ -152,7 +152,7 @@ class SweepsViewTest {
     }
 
     @Test
-    void a_filter_that_hides_the_selected_job_of_many_selects_their_run(FxRobot robot) {
+    void a_filter_hiding_one_of_several_selected_jobs_selects_their_run(FxRobot robot) {
         choose(robot, 51);
         robot.interact(
                 () -> SweepSamples.put(book, SweepSamples.many(60, 10_000, i -> JobState.RUNNING), "seed", "lr"));
@@ -169,7 +169,7 @@ class SweepsViewTest {
     }
 
     @Test
-    void one_walks_from_log_to_log(FxRobot robot) {
+    void the_user_can_step_from_log_to_log(FxRobot robot) {
         choose(robot, 51);
         until(() -> label(robot, "#run-job-place").equals("job 15 of 20"));
         robot.clickOn("#run-job-next");
@@ -190,7 +190,7 @@ class SweepsViewTest {
     }
 
     @Test
-    void something_else_is_run_after_a_run_that_may_still_succeed(FxRobot robot) {
+    void a_submission_can_depend_on_a_run_that_may_still_succeed(FxRobot robot) {
         choose(robot, 51);
         robot.clickOn("#run-after");
         assertThat(done).containsExactly("after " + SampleRunHistory.id(51));
@@ -199,7 +199,7 @@ class SweepsViewTest {
     }
 
     @Test
-    void a_segment_of_a_chain_is_not_run_again_alone(FxRobot robot) {
+    void a_single_chain_segment_is_not_rerun(FxRobot robot) {
         choose(robot, 49);
         assertThat(robot.lookup("#run-resubmit-failed").tryQuery()).isEmpty();
         robot.type(KeyCode.RIGHT).type(KeyCode.RIGHT);
@@ -218,7 +218,7 @@ class SweepsViewTest {
     }
 
     @Test
-    void failed_jobs_are_run_again_with_more_memory(FxRobot robot) {
+    void failed_jobs_are_rerun_with_more_memory(FxRobot robot) {
         choose(robot, 51);
         robot.clickOn("#run-resubmit-failed");
         robot.type(KeyCode.DELETE).write("much");
@@ -305,7 +305,7 @@ class SweepsViewTest {
     }
 
     @Test
-    void ten_thousand_jobs_are_folded_out_at_once(FxRobot robot) throws Exception {
+    void ten_thousand_jobs_are_expanded_at_once(FxRobot robot) throws Exception {
         choose(robot, 51);
         robot.interact(() -> SweepSamples.put(
                 book,

@@ -22,7 +22,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** A caret blinks only while one types: each blink draws a frame. */
+/** A caret blinks only while typing: each blink draws a frame. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class CaretRestTest {
@@ -46,7 +46,7 @@ class CaretRestTest {
     }
 
     @Test
-    void the_caret_of_a_field_blinks_after_a_key_and_then_rests(FxRobot robot) {
+    void the_caret_of_a_field_blinks_after_a_key_and_then_stops(FxRobot robot) {
         focus(robot, "#field");
         robot.write("a");
         blinks();
@@ -57,7 +57,7 @@ class CaretRestTest {
     }
 
     @Test
-    void the_caret_of_the_editor_rests_too_and_does_not_blink_without_the_focus(FxRobot robot) {
+    void the_editor_caret_also_stops_and_does_not_blink_without_focus(FxRobot robot) {
         CodeArea code = robot.lookup("#code").queryAs(CodeArea.class);
         focus(robot, "#field");
         assertThat(code.getCaretBlinkPeriod()).isEqualTo(javafx.util.Duration.ZERO);

@@ -23,7 +23,7 @@ class CrashWindowTest {
     private final AtomicBoolean closed = new AtomicBoolean();
 
     @Test
-    void failure_at_the_start_says_what_and_what_to_do_and_keeps_the_trace_for_who_asks(FxRobot robot) {
+    void a_startup_failure_shows_problem_and_advice_with_the_trace_on_request(FxRobot robot) {
         OperationException failure = new OperationException.FileFailed(
                 "The folder /data/batchwright cannot be written.",
                 "Allow writing there, or set XDG_DATA_HOME to another folder.",
@@ -41,7 +41,7 @@ class CrashWindowTest {
     }
 
     @Test
-    void a_bug_says_that_work_is_safe_and_keeps_the_trace_for_who_asks(FxRobot robot) {
+    void a_bug_says_that_work_is_safe_with_the_trace_on_request(FxRobot robot) {
         robot.interact(() -> new CrashWindow(scheme).show(new IllegalStateException("no")));
         assertThat(text(robot, "#crash-what")).contains("unexpected error");
         assertThat(robot.lookup("#crash-evidence").<Node>query().isVisible()).isFalse();

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class PaletteSearchTest {
     @Test
-    void what_is_called_like_the_words_comes_before_what_only_holds_them() {
+    void name_matches_rank_before_other_matches() {
         assertThat(PaletteSearch.among(
                         List.of(found("quickstart/noread"), found("quickstart/quickstart"), found("mnist/quick")),
                         "quickst"))
@@ -20,7 +20,7 @@ class PaletteSearchTest {
     }
 
     @Test
-    void presets_come_before_anything_else_that_is_not_called_exactly_so() {
+    void presets_rank_before_anything_that_is_not_an_exact_match() {
         Found template = new Found("template", "gridengine/job.sh.mustache", () -> {});
         Found preset = new Found("preset", "quickstart/quickstart_grid", () -> {}, Found.Order.FIRST);
         assertThat(PaletteSearch.among(List.of(template, preset), "grid")).containsExactly(preset, template);

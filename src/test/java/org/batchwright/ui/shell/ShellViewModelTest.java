@@ -31,7 +31,7 @@ class ShellViewModelTest {
     private final Cluster cluster = Cluster.thisComputer();
 
     @Test
-    void a_scheduler_that_does_not_answer_is_said_with_the_age_of_what_is_shown() {
+    void an_unresponsive_scheduler_is_reported_with_the_age_of_the_data() {
         ShellViewModel model = new ShellViewModel(
                 new FakeClusters(cluster), desk, new FakeRunBook(), new InlineBackground(), () -> NOON);
         desk.stands(cluster.name(), standing(Optional.of(NOON.minusSeconds(300)), Optional.empty()));
@@ -48,7 +48,7 @@ class ShellViewModelTest {
     }
 
     @Test
-    void the_age_of_the_last_answer_is_not_counted_in_seconds() {
+    void the_age_of_the_last_update_is_not_counted_in_seconds() {
         AtomicReference<Instant> now = new AtomicReference<>(NOON);
         InlineBackground background = new InlineBackground();
         ShellViewModel model =
@@ -66,7 +66,7 @@ class ShellViewModelTest {
     }
 
     @Test
-    void the_counts_are_of_jobs() {
+    void the_counts_are_job_counts() {
         FakeRunBook book = new FakeRunBook();
         List<Job> jobs = new ArrayList<>();
         for (int task = 0; task < 20; task++) {

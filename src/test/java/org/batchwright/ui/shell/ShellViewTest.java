@@ -63,7 +63,7 @@ class ShellViewTest {
     }
 
     @Test
-    void the_palette_finds_a_thing_of_a_hidden_screen_and_goes_there(FxRobot robot) {
+    void the_palette_finds_an_item_of_a_hidden_screen_and_opens_it(FxRobot robot) {
         robot.press(KeyCode.CONTROL).type(KeyCode.K).release(KeyCode.CONTROL);
         robot.write("thing runs");
         ListView<?> list = robot.lookup("#palette-list").queryListView();
@@ -74,7 +74,7 @@ class ShellViewTest {
     }
 
     @Test
-    void many_clusters_and_long_names_take_no_more_than_their_place(FxRobot robot) {
+    void many_clusters_and_long_names_stay_within_their_space(FxRobot robot) {
         Cluster[] many = IntStream.range(0, 17)
                 .mapToObj(i -> "cluster" + i + (i == 0 ? "x".repeat(200) : ""))
                 .map(name -> new Cluster(
@@ -113,7 +113,7 @@ class ShellViewTest {
     }
 
     @Test
-    void the_appearance_is_found_by_the_palette_and_stays_whatever_the_system_does(FxRobot robot) {
+    void the_appearance_set_in_the_palette_overrides_the_system(FxRobot robot) {
         Node shell = robot.lookup(".shell").query();
         robot.press(KeyCode.CONTROL).type(KeyCode.K).release(KeyCode.CONTROL);
         robot.write("dark").type(KeyCode.ENTER);
@@ -127,7 +127,7 @@ class ShellViewTest {
     }
 
     @Test
-    void the_settings_offer_the_appearance(FxRobot robot) {
+    void the_settings_include_the_appearance(FxRobot robot) {
         robot.interact(() -> robot.lookup("#settings").queryButton().fire());
         ContextMenu menu = Window.getWindows().stream()
                 .filter(ContextMenu.class::isInstance)

@@ -110,7 +110,7 @@ class TemplatesViewTest {
     }
 
     @Test
-    void a_preset_that_speaks_of_a_cluster_of_the_templates_scheduler_is_tried_first(FxRobot robot) {
+    void a_preset_with_settings_for_a_cluster_of_the_scheduler_is_tried_first(FxRobot robot) {
         Cluster lab = Given.slurm();
         Preset first = Given.with(Given.preset("a/first"), Fields.COMMAND, "true");
         Preset meant = Given.with(Given.preset("b/meant"), Fields.COMMAND, "true")
@@ -136,7 +136,7 @@ class TemplatesViewTest {
     }
 
     @Test
-    void a_bundled_one_is_read_only_until_it_is_copied_and_what_is_typed_changes_the_script(FxRobot robot) {
+    void a_bundled_template_is_read_only_until_copied_and_then_editable(FxRobot robot) {
         choose(robot, SLURM);
         await().until(() -> script(robot).contains("#SBATCH"));
         robot.interact(() -> views.getFirst().goTo(new Problem.InTemplate(SLURM, 1)));
@@ -155,7 +155,7 @@ class TemplatesViewTest {
     }
 
     @Test
-    void a_fault_is_said_with_its_line_marked_and_reached_by_a_click(FxRobot robot) {
+    void a_fault_is_shown_with_its_line_marked_and_reached_by_a_click(FxRobot robot) {
         choose(robot, SLURM);
         copy(robot);
         String text = now().text();
@@ -174,7 +174,7 @@ class TemplatesViewTest {
     }
 
     @Test
-    void what_is_typed_stays_while_another_one_is_looked_at(FxRobot robot) {
+    void edits_survive_viewing_another_template(FxRobot robot) {
         choose(robot, SLURM);
         copy(robot);
         robot.interact(() -> models.getFirst().edit("# mine\n"));
@@ -189,7 +189,7 @@ class TemplatesViewTest {
     }
 
     @Test
-    void what_is_typed_and_not_saved_is_there_in_the_next_window(FxRobot robot) {
+    void unsaved_edits_are_available_in_the_next_window(FxRobot robot) {
         choose(robot, SLURM);
         copy(robot);
         robot.interact(() -> models.getFirst().edit("# mine\n"));
@@ -207,7 +207,7 @@ class TemplatesViewTest {
     }
 
     @Test
-    void a_file_that_changed_while_one_types_is_shown_and_nothing_is_lost(FxRobot robot) {
+    void a_file_changed_while_typing_is_shown_and_nothing_is_lost(FxRobot robot) {
         choose(robot, SLURM);
         copy(robot);
         robot.interact(() -> models.getFirst().edit("# mine\n"));
@@ -222,7 +222,7 @@ class TemplatesViewTest {
     }
 
     @Test
-    void the_bundled_one_counts_again_and_the_own_one_comes_back(FxRobot robot) {
+    void the_bundled_template_is_restored_and_the_own_one_can_be_recovered(FxRobot robot) {
         choose(robot, SLURM);
         copy(robot);
         robot.interact(() -> models.getFirst().edit("# mine\n"));
@@ -236,7 +236,7 @@ class TemplatesViewTest {
     }
 
     @Test
-    void after_an_update_what_the_bundled_one_changed_is_shown_until_one_is_done_with_it(FxRobot robot) {
+    void after_an_update_bundled_changes_are_shown_until_dismissed(FxRobot robot) {
         choose(robot, SLURM);
         overtake(robot);
         press(robot, "#template-update");
@@ -248,7 +248,7 @@ class TemplatesViewTest {
     }
 
     @Test
-    void what_the_update_changed_is_brought_into_ones_own_and_stays_out_where_both_changed(FxRobot robot) {
+    void update_changes_are_merged_except_where_both_sides_changed(FxRobot robot) {
         choose(robot, SLURM);
         overtake(robot);
         String mine = now().text();
@@ -264,7 +264,7 @@ class TemplatesViewTest {
     }
 
     @Test
-    void a_name_is_found_and_put_in_where_the_caret_stands(FxRobot robot) {
+    void a_name_is_found_and_inserted_at_the_caret(FxRobot robot) {
         choose(robot, SLURM);
         copy(robot);
         robot.interact(() -> views.getFirst().goTo(new Problem.InTemplate(SLURM, 1)));
@@ -280,7 +280,7 @@ class TemplatesViewTest {
     }
 
     @Test
-    void the_script_is_compared_with_what_the_bundled_one_makes(FxRobot robot) {
+    void the_script_is_compared_with_that_of_the_bundled_template(FxRobot robot) {
         choose(robot, SLURM);
         copy(robot);
         robot.interact(() -> models.getFirst().edit(now().text() + "echo the end\n"));
@@ -293,7 +293,7 @@ class TemplatesViewTest {
     }
 
     @Test
-    void each_state_is_looked_at(FxRobot robot) throws Exception {
+    void pictures_of_each_state_are_taken(FxRobot robot) throws Exception {
         choose(robot, "openpbs/job.sh.mustache");
         await().until(() -> !script(robot).isEmpty());
         pictures(robot, "templates-bundled");
@@ -318,7 +318,7 @@ class TemplatesViewTest {
         Pictures.take(robot, holder, scheme, name + "-dark", 1100, 640);
     }
 
-    /** The copy was made from an older text than the bundled one is now. */
+    /** Simulates that the copy was made from an older version of the bundled template. */
     private void overtake(FxRobot robot) {
         copy(robot);
         write(".bundled/" + SLURM, now().text().replace("run's folder", "run's folder, an older line"));

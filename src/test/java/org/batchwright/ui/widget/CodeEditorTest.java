@@ -41,7 +41,7 @@ class CodeEditorTest {
     }
 
     @Test
-    void typing_is_told_and_can_be_undone(FxRobot robot) {
+    void typing_is_notified_and_can_be_undone(FxRobot robot) {
         CodeEditor editor = editors.getFirst();
         robot.interact(() -> editor.show("one\ntwo\n"));
         robot.interact(() -> editor.goTo(2));
@@ -54,7 +54,7 @@ class CodeEditorTest {
     }
 
     @Test
-    void a_name_is_put_in_where_the_caret_stands_or_for_what_is_selected(FxRobot robot) {
+    void a_name_is_inserted_at_the_caret_or_replaces_the_selection(FxRobot robot) {
         CodeEditor editor = editors.getFirst();
         robot.interact(() -> editor.show("run=\nend"));
         robot.interact(() -> editor.goTo(1));
@@ -66,7 +66,7 @@ class CodeEditorTest {
     }
 
     @Test
-    void other_line_ends_become_ours_and_the_text_is_told_once(FxRobot robot) {
+    void other_line_endings_are_normalized_and_the_text_is_notified_once(FxRobot robot) {
         CodeEditor editor = editors.getFirst();
         robot.interact(() -> editor.show("a\r\nb\rc"));
         assertThat(editor.text().get()).isEqualTo("a\nb\nc");
@@ -76,7 +76,7 @@ class CodeEditorTest {
     }
 
     @Test
-    void one_that_may_not_be_edited_takes_no_keys(FxRobot robot) {
+    void a_read_only_editor_ignores_keys(FxRobot robot) {
         CodeEditor editor = editors.getFirst();
         robot.interact(() -> {
             editor.show("as it is");
@@ -89,7 +89,7 @@ class CodeEditorTest {
     }
 
     @Test
-    void it_is_looked_at(FxRobot robot) throws Exception {
+    void pictures_of_the_editor_are_taken(FxRobot robot) throws Exception {
         CodeEditor editor = editors.getFirst();
         robot.interact(() -> {
             editor.show("""

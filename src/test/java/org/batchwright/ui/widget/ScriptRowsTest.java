@@ -45,14 +45,14 @@ class ScriptRowsTest {
     }
 
     @Test
-    void side_by_side_keeps_both_texts_line_by_line() {
+    void side_by_side_shows_both_texts_line_by_line() {
         List<ScriptRow> rows = ScriptRows.sideBySide(difference);
         assertThat(join(rows, 0)).isEqualTo(BEFORE);
         assertThat(join(rows, 1)).isEqualTo(NOW);
     }
 
     @Test
-    void unified_shows_what_is_gone_before_what_is_new() {
+    void unified_shows_removed_before_added_lines() {
         List<ScriptRow> rows = ScriptRows.unified(difference);
         assertThat(rows)
                 .extracting(row -> row.cells().getFirst().change())
@@ -60,7 +60,7 @@ class ScriptRowsTest {
     }
 
     @Test
-    void the_words_that_differ_are_marked_and_no_others() {
+    void only_the_differing_words_are_marked() {
         List<ScriptRow.Piece> pieces =
                 ScriptRows.sideBySide(difference).getFirst().cells().getLast().pieces();
         assertThat(pieces.stream()
@@ -82,7 +82,7 @@ class ScriptRowsTest {
     }
 
     @Test
-    void only_what_differs_and_a_little_around_it_is_left_and_the_rest_is_counted() {
+    void only_differences_with_context_remain_and_the_rest_is_counted() {
         String before = "a\nb\nc\nd\ne\nf\ng\nh\n";
         List<ScriptRow> rows = ScriptRows.sideBySide(new Differ().between(before, before.replace("d\n", "D\n")));
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TemplateSyntaxTest {
 
     @Test
-    void a_tag_is_one_piece_in_its_own_colour_wherever_it_stands() {
+    void a_tag_is_one_span_in_its_own_colour_anywhere() {
         assertThat(spans("job={{{stem}}}.log   # {{name}}"))
                 .contains(new Span("{{{stem}}}", SyntaxKind.TAG), new Span("{{name}}", SyntaxKind.TAG));
         assertThat(spans("echo \"{{{a}}}{{{b}}}\""))
@@ -48,7 +48,7 @@ class TemplateSyntaxTest {
     }
 
     @Test
-    void what_is_no_whole_tag_is_shell() {
+    void an_incomplete_tag_is_shell() {
         assertThat(Stream.of("{{", "{{{", "a}}", "${x}")
                         .flatMap(line -> spans(line).stream())
                         .map(Span::syntax))

@@ -18,7 +18,7 @@ class TextsTest {
     private static final Pattern KEY = Pattern.compile("Texts\\.get\\(\\s*\"([^\"]+)\"\\s*[,)]");
 
     @Test
-    void every_text_the_window_asks_for_is_in_the_bundle() throws IOException {
+    void every_text_the_ui_uses_is_in_the_bundle() throws IOException {
         Set<String> asked = new TreeSet<>();
         try (Stream<Path> sources = Files.walk(Path.of("src/main/java/org/batchwright/ui"))) {
             for (Path source :
@@ -31,7 +31,7 @@ class TextsTest {
                 .containsAll(asked);
     }
 
-    /** The sample's resources go by the names of the resources themselves. */
+    /** The sample's resources use the names of the resources themselves. */
     @Test
     void every_field_has_a_name_in_the_form() {
         assertThat(Fields.ALL)
@@ -41,7 +41,7 @@ class TextsTest {
     }
 
     @Test
-    void one_job_and_many_jobs_are_said_rightly() {
+    void singular_and_plural_are_worded_correctly() {
         assertThat(Texts.get("compose.submit.button", 1)).isEqualTo("Submit 1 job");
         assertThat(Texts.get("compose.submit.button", 20)).isEqualTo("Submit 20 jobs");
     }

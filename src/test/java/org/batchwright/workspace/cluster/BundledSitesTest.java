@@ -57,7 +57,7 @@ class BundledSitesTest {
     }
 
     @Test
-    void a_cluster_may_be_told_from_this_computer_and_keeps_that_when_it_is_saved() throws Exception {
+    void a_cluster_may_be_controlled_from_this_computer_and_keeps_that_on_save() throws Exception {
         Cluster kube = lab("host: this-computer\nscheduler: kubernetes\ndialect: { context: lab }\n");
 
         assertThat(kube.address()).isEmpty();
@@ -73,7 +73,7 @@ class BundledSitesTest {
     }
 
     @Test
-    void every_site_of_the_application_reads_without_a_problem_and_says_where_it_is_from() {
+    void every_bundled_site_is_read_without_problems_and_names_its_source() {
         BundledSites bundled = BundledSites.bundled();
         assertThat(bundled.all()).hasSizeGreaterThanOrEqualTo(9);
         assertThat(bundled.problems()).isEmpty();
@@ -94,7 +94,7 @@ class BundledSitesTest {
     }
 
     @Test
-    void a_guess_is_of_a_key_that_the_file_says() {
+    void every_key_marked_as_a_guess_is_in_the_file() {
         for (SiteProfile site : BundledSites.bundled().all()) {
             assertThat(site.cluster().overrides().guessed())
                     .allSatisfy(key -> assertThat(ClusterLayers.says(
@@ -128,7 +128,7 @@ class BundledSitesTest {
     }
 
     @Test
-    void what_the_file_says_wins_key_by_key_and_queue_by_queue() throws Exception {
+    void the_file_overrides_the_site_key_by_key_and_queue_by_queue() throws Exception {
         Cluster lab = lab("""
                 profile: big
                 port:
@@ -178,7 +178,7 @@ class BundledSitesTest {
     }
 
     @Test
-    void what_is_left_empty_is_as_the_site_says() throws Exception {
+    void empty_settings_fall_back_to_the_site() throws Exception {
         Cluster lab = lab("profile: big\nport: 22\nsite: { data: /mine }\n");
         clusters.save(new Cluster(
                         lab.name(),
@@ -194,7 +194,7 @@ class BundledSitesTest {
     }
 
     @Test
-    void a_site_that_there_is_not_is_a_problem_and_nothing_is_lost() throws Exception {
+    void an_unknown_site_is_a_problem_and_nothing_is_lost() throws Exception {
         String text = "profile: bigg\nuser: ada\ndefaults: { account: grp }\n";
         Cluster lab = lab(text);
         assertThat(clusters.problems()).singleElement().satisfies(problem -> {
@@ -208,7 +208,7 @@ class BundledSitesTest {
     }
 
     @Test
-    void what_a_price_or_a_requirement_gets_wrong_is_told() throws Exception {
+    void errors_in_a_price_or_a_requirement_are_reported() throws Exception {
         lab("""
                 host: x
                 required: [tiem]
@@ -222,7 +222,7 @@ class BundledSitesTest {
     }
 
     @Test
-    void a_file_that_is_a_list_in_the_wrong_place_is_not_overwritten() throws Exception {
+    void a_file_with_a_misplaced_list_is_not_overwritten() throws Exception {
         Cluster lab = lab("profile: big\ndefaults: [a]\n");
         Cluster changed = lab.withOverrides(
                 lab.overrides().withDefaults(lab.overrides().defaults().with(Fields.QOS, Value.of("q"))));

@@ -56,7 +56,7 @@ class FileClustersTest {
     }
 
     @Test
-    void this_computer_is_always_the_first_and_its_file_overrides_it() throws Exception {
+    void this_computer_is_always_first_and_its_file_overrides_it() throws Exception {
         assertThat(clusters.all()).containsExactly(Cluster.thisComputer());
         lab(LAB);
         Files.writeString(root.resolve("this-computer.yaml"), "at-once: 3\n");
@@ -67,7 +67,7 @@ class FileClustersTest {
     }
 
     @Test
-    void a_key_that_is_one_word_of_a_known_one_means_that() throws Exception {
+    void one_word_of_a_longer_key_suggests_that_key() throws Exception {
         lab("host: login.lab\nkey: ~/.ssh/lab\n");
 
         assertThat(clusters.problems()).singleElement().satisfies(problem -> {
@@ -97,7 +97,7 @@ class FileClustersTest {
     }
 
     @Test
-    void a_lab_that_shares_is_read_written_and_a_wrong_word_told() throws Exception {
+    void sharing_is_read_and_written_and_an_invalid_value_reported() throws Exception {
         assertThat(lab("host: a\nsharing: group\n").policy().sharing()).contains(Sharing.GROUP);
         clusters.save(lab("host: a\nsharing: private\nroot: ~/b\n"));
         assertThat(Files.readString(root.resolve("lab.yaml"))).contains("sharing: private");
@@ -110,7 +110,7 @@ class FileClustersTest {
     }
 
     @Test
-    void what_is_wrong_is_told_with_its_line() throws Exception {
+    void errors_are_reported_with_their_line() throws Exception {
         lab("hots: x\nport: many\nscheduler: slrum\n");
         assertThat(clusters.problems())
                 .extracting(problem -> ((Problem.InFile) problem.where()).line())
@@ -131,7 +131,7 @@ class FileClustersTest {
     }
 
     @Test
-    void names_that_ssh_refuses_are_problems_and_stay_so_that_no_other_host_is_taken() throws Exception {
+    void names_ssh_rejects_are_problems_and_are_kept_so_no_other_host_is_used() throws Exception {
         Cluster lab = lab("host: a$b\nuser: -oProxyCommand=./evil\njump: [gate, \"-x@second\"]\n");
 
         assertThat(clusters.problems())
@@ -142,7 +142,7 @@ class FileClustersTest {
     }
 
     @Test
-    void fingerprints_that_a_site_publishes_are_read_and_one_that_is_mistyped_is_told() throws Exception {
+    void published_fingerprints_are_read_and_a_mistyped_one_is_reported() throws Exception {
         String good = "SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU";
         Cluster lab = lab("host: login.lab\nhost-keys: [" + good + "=, 16:27:ac:a5:76:28:2d:36]\n");
         assertThat(lab.address().orElseThrow().hostKeys()).containsExactly(good);
@@ -156,7 +156,7 @@ class FileClustersTest {
     }
 
     @Test
-    void a_scheduler_that_there_is_not_is_not_taken_for_another_one() throws Exception {
+    void an_unknown_scheduler_is_not_mistaken_for_another() throws Exception {
         assertThat(lab("host: x\nscheduler: slrum\n").scheduler()).isEqualTo("slrum");
         assertThat(clusters.problems())
                 .singleElement()

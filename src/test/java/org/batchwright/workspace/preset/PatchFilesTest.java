@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Hand edits lie beside their preset, in a file that a person can read, and go where it goes. */
+/** Hand edits are stored beside their preset in a human-readable file, which is moved with it. */
 class PatchFilesTest {
     private static final ClusterName LAB = ClusterName.of("lab");
     private static final PresetId TRAIN = PresetId.of("depth/train.v2");
@@ -58,7 +58,7 @@ class PatchFilesTest {
     }
 
     @Test
-    void an_edit_is_kept_as_a_diff_that_a_person_can_read() throws Exception {
+    void an_edit_is_stored_as_a_readable_diff() throws Exception {
         edited(EDIT, EDIT.in(new HandEdit.One("3.sh")));
 
         assertThat(Files.readString(patch)).isEqualTo("""
@@ -96,7 +96,7 @@ class PatchFilesTest {
     }
 
     @Test
-    void whatever_an_edit_holds_is_read_again() throws Exception {
+    void any_edit_round_trips() throws Exception {
         Random random = new Random(5);
         List<HandEdit> edits = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
@@ -121,7 +121,7 @@ class PatchFilesTest {
     }
 
     @Test
-    void a_diff_that_somebody_made_with_another_tool_is_read() throws Exception {
+    void a_diff_made_with_another_tool_is_read() throws Exception {
         Files.writeString(patch, """
                 --- job.sh\t2026-01-01 10:00:00
                 +++ mine.sh\t2026-01-01 10:01:00
@@ -181,7 +181,7 @@ class PatchFilesTest {
     }
 
     @Test
-    void what_somebody_wrote_above_the_first_hunk_stays() throws Exception {
+    void text_above_the_first_hunk_is_preserved() throws Exception {
         edited(EDIT);
         Files.writeString(patch, "# because of the broken GPU\n" + Files.readString(patch));
         presets.reload();
@@ -193,7 +193,7 @@ class PatchFilesTest {
     }
 
     @Test
-    void saving_does_not_touch_the_preset_file_nor_the_edits_of_other_clusters() throws Exception {
+    void saving_does_not_touch_the_preset_file_or_edits_of_other_clusters() throws Exception {
         Path yaml = root.resolve("depth/train.v2.yaml");
         Files.writeString(yaml, "command: x   # by hand\nbroken: [\n");
         Files.writeString(root.resolve("depth/train.v2@other.patch"), "nothing yet\n");
@@ -206,7 +206,7 @@ class PatchFilesTest {
     }
 
     @Test
-    void a_file_that_changed_on_disk_meanwhile_is_not_written_over() throws Exception {
+    void a_file_changed_on_disk_meanwhile_is_not_overwritten() throws Exception {
         PresetFile before = edited(EDIT);
         Files.writeString(patch, Files.readString(patch).replace("srun", "mpirun"));
 
@@ -224,7 +224,7 @@ class PatchFilesTest {
     }
 
     @Test
-    void the_edits_go_where_their_preset_goes() throws Exception {
+    void the_edits_follow_their_preset() throws Exception {
         edited(EDIT);
         PresetId copy = PresetId.of("other/copy");
         PresetId moved = PresetId.of("moved");
@@ -243,7 +243,7 @@ class PatchFilesTest {
     }
 
     @Test
-    void a_new_preset_never_writes_over_edits_that_lie_there() throws Exception {
+    void a_new_preset_never_overwrites_existing_edits() throws Exception {
         Files.writeString(root.resolve("new@lab.patch"), PatchText.of("", List.of(EDIT)));
         Preset other = Preset.empty(PresetId.of("new")).withEdits(LAB, List.of(EDIT, EDIT));
 
@@ -255,7 +255,7 @@ class PatchFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"train@lab.patch", "@lab.patch", ".train.v2@lab.patch", "train.v2.patch"})
-    void a_file_of_another_name_is_none_of_its_own(String name) throws Exception {
+    void a_file_with_another_name_is_ignored(String name) throws Exception {
         Files.writeString(root.resolve("depth").resolve(name), PatchText.of("", List.of(EDIT)));
         presets.reload();
         assertThat(file(TRAIN).preset().edits()).isEmpty();

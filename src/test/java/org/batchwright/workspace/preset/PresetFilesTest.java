@@ -62,7 +62,7 @@ class PresetFilesTest {
     private final FilePresets presets = new FilePresets(root);
 
     @Test
-    void characters_that_are_not_seen_are_problems_where_they_are() throws Exception {
+    void invisible_characters_are_problems_at_their_location() throws Exception {
         Files.createDirectories(root);
         Files.writeString(root.resolve("a\u202eb.yaml"), """
             command: "python train.py \\e[2K"
@@ -84,7 +84,7 @@ class PresetFilesTest {
     }
 
     @Test
-    void a_key_that_belongs_deeper_is_sent_there() throws Exception {
+    void a_misplaced_key_is_reported_with_its_section() throws Exception {
         assertThat(problems("command: x\nmodules: [cuda]\ntime: 1h\n"))
                 .containsExactly(
                         "2:1 The key modules has no effect at the top level. Move it under environment.",
@@ -141,13 +141,13 @@ class PresetFilesTest {
     }
 
     @Test
-    void an_unknown_key_is_told_with_its_place_and_the_nearest_known_one() throws Exception {
+    void an_unknown_key_is_reported_with_its_location_and_a_suggestion() throws Exception {
         assertThat(problems("command: x\nresources:\n  memroy: 64 GB\n"))
                 .containsExactly("3:3 \"resources.memroy\" is not a known key. Did you mean memory?");
     }
 
     @Test
-    void a_wrong_kind_is_told_with_what_is_expected_and_the_value_is_kept() throws Exception {
+    void a_wrong_type_is_reported_with_the_expected_one_and_the_value_is_kept() throws Exception {
         assertThat(problems("resources:\n  nodes: four\n"))
                 .singleElement()
                 .asString()
@@ -156,12 +156,12 @@ class PresetFilesTest {
     }
 
     @Test
-    void a_value_with_a_site_variable_is_left_to_the_plan() throws Exception {
+    void a_value_with_a_site_variable_is_checked_by_the_planner() throws Exception {
         assertThat(problems("resources:\n  nodes: ${site.nodes}\n")).isEmpty();
     }
 
     @Test
-    void a_map_in_the_place_of_a_value_is_told() throws Exception {
+    void a_map_instead_of_a_value_is_reported() throws Exception {
         assertThat(problems("environment:\n  variables:\n    a: {b: c}\n"))
                 .singleElement()
                 .asString()
@@ -190,7 +190,7 @@ class PresetFilesTest {
     }
 
     @Test
-    void a_nested_value_is_changed_added_and_taken_out_where_it_stands() throws Exception {
+    void a_nested_value_is_changed_added_and_removed_in_place() throws Exception {
         write("p/x", NESTED);
         Preset preset = file("p/x").preset();
         assertThat(saved(preset.withParameters(preset.parameters()
@@ -208,7 +208,7 @@ class PresetFilesTest {
     }
 
     @Test
-    void a_container_is_read_and_changed_where_it_stands() throws Exception {
+    void a_container_is_read_and_changed_in_place() throws Exception {
         String text = """
             environment:
               container: ~/torch.sif  # ours
@@ -233,7 +233,7 @@ class PresetFilesTest {
     }
 
     @Test
-    void results_are_read_checked_and_changed_where_they_stand() throws Exception {
+    void results_are_read_checked_and_changed_in_place() throws Exception {
         String text = "command: x\nresults:   # what comes home\n  files: [\"*.pt\"]   # weights\n  at-most: 2 GB\n";
         write("p/x", text);
         Preset preset = file("p/x").preset();
@@ -257,7 +257,7 @@ class PresetFilesTest {
     }
 
     @Test
-    void a_name_that_is_there_both_nested_and_dotted_is_told() throws Exception {
+    void a_name_given_both_nested_and_dotted_is_reported() throws Exception {
         assertThat(problems("parameters:\n  a.b: 1\n  a:\n    b: 2\n"))
                 .singleElement()
                 .asString()
@@ -266,7 +266,7 @@ class PresetFilesTest {
     }
 
     @Test
-    void a_duplicate_key_is_told_and_the_first_one_counts() throws Exception {
+    void a_duplicate_key_is_reported_and_the_first_one_counts() throws Exception {
         assertThat(problems("command: a\ncommand: b\n"))
                 .singleElement()
                 .asString()
@@ -284,7 +284,7 @@ class PresetFilesTest {
     }
 
     @Test
-    void a_file_that_is_not_utf_8_is_told() throws Exception {
+    void a_file_that_is_not_utf_8_is_reported() throws Exception {
         Files.createDirectories(root);
         Files.write(root.resolve("x.yaml"), new byte[] {'a', ':', ' ', (byte) 0xe9});
         presets.reload();
@@ -294,7 +294,7 @@ class PresetFilesTest {
     }
 
     @Test
-    void a_base_is_looked_for_in_the_project_first_then_by_full_name_then_anywhere() throws Exception {
+    void a_base_is_resolved_in_the_project_then_by_full_name_then_anywhere() throws Exception {
         write("p/x", "extends: b\n");
         write("q/b", "command: q\n");
         assertThat(presets.resolve(file("p/x").preset()).experiment().chain()).hasSize(2);
@@ -315,7 +315,7 @@ class PresetFilesTest {
     }
 
     @Test
-    void a_missing_base_and_a_circle_are_told_at_the_extends_line() throws Exception {
+    void a_missing_base_and_a_cycle_are_reported_at_the_extends_line() throws Exception {
         write("p/a", "# c\nextends: b\n");
         assertThat(presets.resolve(file("p/a").preset()).problems())
                 .extracting(PresetFilesTest::told)
@@ -355,7 +355,7 @@ class PresetFilesTest {
     }
 
     @Test
-    void quotes_flow_style_and_the_comment_behind_stay() throws Exception {
+    void quotes_flow_style_and_trailing_comments_are_preserved() throws Exception {
         write("p/x", HAND_WRITTEN);
         Preset preset =
                 Given.with(Given.with(file("p/x").preset(), Fields.TIME, "05:00:00"), Fields.DESCRIPTION, "big");
@@ -505,7 +505,7 @@ class PresetFilesTest {
     }
 
     @Test
-    void a_deleted_preset_comes_back_byte_for_byte() throws Exception {
+    void a_deleted_preset_is_restored_byte_for_byte() throws Exception {
         write("p/x", HAND_WRITTEN);
         PresetStore.Deleted deleted = presets.delete(PresetId.of("p/x"));
         assertThat(presets.all()).isEmpty();
@@ -514,7 +514,7 @@ class PresetFilesTest {
     }
 
     @Test
-    void a_copy_keeps_its_comments_and_a_taken_name_is_refused() throws Exception {
+    void a_copy_keeps_its_comments_and_a_taken_name_is_rejected() throws Exception {
         write("p/x", HAND_WRITTEN);
         presets.duplicate(PresetId.of("p/x"), PresetId.of("p/小さい"));
         assertThat(text("p/小さい")).isEqualTo(HAND_WRITTEN);
@@ -524,12 +524,12 @@ class PresetFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "a b", "../x", "p/../x", "a..b", ".x", "x.", "con", "p/NUL.old", "a\\b", "a:b", "/a/x"})
-    void a_name_that_is_no_file_name_is_refused(String name) {
+    void an_invalid_file_name_is_rejected(String name) {
         assertThatThrownBy(() -> presets.create(Given.preset(name))).isInstanceOf(OperationException.NotPossible.class);
     }
 
     @Test
-    void the_folder_is_relative_to_the_file_that_says_it() throws Exception {
+    void the_folder_is_relative_to_the_file_that_defines_it() throws Exception {
         write("p/b", "folder: ../../code\n");
         write("q/x", "extends: p/b\n");
         assertThat(presets.folder(presets.resolve(file("q/x").preset()).experiment()))
@@ -538,7 +538,7 @@ class PresetFilesTest {
     }
 
     @Test
-    void listeners_are_told_once_for_each_change() throws Exception {
+    void listeners_are_notified_once_per_change() throws Exception {
         write("p/x", "command: a\n");
         List<Integer> told = new ArrayList<>();
         try (var subscription = presets.onChange(files -> told.add(files.size()))) {

@@ -79,7 +79,7 @@ class SweepFilesTest {
     }
 
     @Test
-    void all_of_a_sweep_is_read_as_it_was_typed() throws Exception {
+    void a_complete_sweep_is_read_as_typed() throws Exception {
         PresetFile file = read(HAND_WRITTEN);
         assertThat(file.problems()).isEmpty();
         Preset preset = file.preset();
@@ -105,7 +105,7 @@ class SweepFilesTest {
     }
 
     @Test
-    void false_behind_a_part_switches_it_off() throws Exception {
+    void false_disables_a_section() throws Exception {
         PresetFile file = read("sweep: off\nsample: false\nchain: no\n");
         assertThat(file.problems()).isEmpty();
         assertThat(file.preset().settings().get(Fields.SWEEP_ENABLED)).contains(false);
@@ -114,7 +114,7 @@ class SweepFilesTest {
     }
 
     @Test
-    void a_number_beyond_all_bounds_is_told_with_the_bound() throws Exception {
+    void a_number_out_of_bounds_is_reported_with_the_bound() throws Exception {
         String nines = "9".repeat(200);
         assertThat(problems("sweep:\n  random: { count: 99999999999999999999 }\n  range: { from: 0, to: 1e999999999 }\n"
                         + "resources:\n  nodes: " + nines + "\n"))
@@ -129,7 +129,7 @@ class SweepFilesTest {
     }
 
     @Test
-    void a_slip_in_a_part_is_told_with_its_place_and_the_nearest_key() throws Exception {
+    void a_typo_in_a_section_is_reported_with_its_location_and_the_nearest_key() throws Exception {
         assertThat(problems("sweep:\n  gird: { a: [1] }\n  range: { stepp: 1, to: x }\n"))
                 .containsExactly(
                         "2:3 \"sweep.gird\" is not a known key. Did you mean grid?",
@@ -142,7 +142,7 @@ class SweepFilesTest {
     }
 
     @Test
-    void a_wrong_shape_and_a_repeated_key_are_told() throws Exception {
+    void a_wrong_structure_and_a_repeated_key_are_reported() throws Exception {
         assertThat(problems("sweep:\n  range: [1]\n  grid: { a: [1], a: [2] }\nchain: true\n"))
                 .containsExactly(
                         "2:10 sweep.range should be a map of keys and values, but is a list. Write a map of keys and"
@@ -153,7 +153,7 @@ class SweepFilesTest {
     }
 
     @Test
-    void a_list_in_place_of_a_table_is_told_how_to_write_it() throws Exception {
+    void a_list_instead_of_a_table_is_reported_with_the_correct_syntax() throws Exception {
         assertThat(problems("sweep:\n  table:\n    - {a: 1}\n"))
                 .singleElement()
                 .asString()
@@ -185,7 +185,7 @@ class SweepFilesTest {
     }
 
     @Test
-    void a_new_sweep_is_written_in_the_order_of_forms_with_its_table_as_lines() throws Exception {
+    void a_new_sweep_is_written_in_form_order_with_its_table_as_lines() throws Exception {
         String text = saved(
                 "command: x\n",
                 preset -> preset.withSettings(Given.settings(
@@ -214,7 +214,7 @@ class SweepFilesTest {
     }
 
     @Test
-    void a_part_that_was_only_switched_off_can_be_filled() throws Exception {
+    void a_disabled_section_can_be_filled() throws Exception {
         String text = saved(
                 "sweep: false   # later\ncommand: x\n",
                 preset -> preset.withValues(
@@ -233,7 +233,7 @@ class SweepFilesTest {
     }
 
     @Test
-    void what_has_nothing_more_to_say_is_taken_out_with_its_last_entry() throws Exception {
+    void an_empty_section_is_removed_with_its_last_entry() throws Exception {
         String text = saved(
                 "command: x\nsweep:\n  grid:\n    lr: [1, 2]\n  range: { step: 1 }\nsample:\n  mine: 1\n  parameters: { e: 1 }\n",
                 preset -> preset.withSettings(preset.settings().without(Fields.RANGE_STEP))
@@ -242,7 +242,7 @@ class SweepFilesTest {
         assertThat(text).isEqualTo("command: x\nsample:\n  mine: 1\n");
     }
 
-    /** Any sweep put over any other in a file with comments reads back as itself, whatever of it was there. */
+    /** Any sweep written over any other in a file with comments is read back unchanged, whatever the file contained. */
     @Test
     void any_change_reads_back() throws Exception {
         SplittableRandom chance = new SplittableRandom(4);

@@ -23,7 +23,7 @@ class FileTemplatesTest {
     private Path root;
 
     @Test
-    void the_bundled_ones_are_there_in_a_workspace_that_has_none() throws Exception {
+    void the_bundled_templates_are_available_in_an_empty_workspace() throws Exception {
         FileTemplates templates = FileTemplates.in(root.resolve("templates"));
         templates.reload();
         assertThat(templates.all())
@@ -35,7 +35,7 @@ class FileTemplatesTest {
     }
 
     @Test
-    void a_copy_counts_in_place_of_the_bundled_one_until_it_is_removed() throws Exception {
+    void a_copy_replaces_the_bundled_template_until_it_is_removed() throws Exception {
         FileTemplates templates = open("old");
         TemplateFile copy = templates.copy(SLURM);
         assertThat(copy.origin()).isEqualTo(Origin.CHANGED);
@@ -52,7 +52,7 @@ class FileTemplatesTest {
     }
 
     @Test
-    void what_the_workspace_has_is_never_copied_over() throws Exception {
+    void existing_workspace_templates_are_never_overwritten_by_a_copy() throws Exception {
         FileTemplates templates = open("old");
         write(SLURM, "somebody's");
         templates.reload();
@@ -61,7 +61,7 @@ class FileTemplatesTest {
     }
 
     @Test
-    void a_file_that_changed_meanwhile_is_not_written_over() throws Exception {
+    void a_file_changed_meanwhile_is_not_overwritten() throws Exception {
         FileTemplates templates = open("old");
         templates.copy(SLURM);
         write(SLURM, "by another hand");
@@ -76,7 +76,7 @@ class FileTemplatesTest {
     }
 
     @Test
-    void a_later_version_says_that_the_bundled_one_is_another_by_now() throws Exception {
+    void a_newer_version_reports_that_the_bundled_template_has_changed() throws Exception {
         open("old").copy(SLURM);
         FileTemplates same = open("old");
         same.save(SLURM, "mine", "old");
@@ -92,7 +92,7 @@ class FileTemplatesTest {
     }
 
     @Test
-    void one_that_only_the_workspace_has_is_shown_as_such() throws Exception {
+    void a_workspace_only_template_is_shown_as_such() throws Exception {
         FileTemplates templates = open("old");
         write("shared/lab 環境.sh.mustache", "# {{x}}");
         write("README.md", "not a template");
@@ -103,7 +103,7 @@ class FileTemplatesTest {
     }
 
     @Test
-    void a_file_that_is_no_text_is_never_written_over() throws Exception {
+    void a_non_text_file_is_never_overwritten() throws Exception {
         byte[] latin = {'#', ' ', (byte) 0xe9, '\n'};
         FileTemplates templates = open("old");
         Files.createDirectories(root.resolve("slurm"));
@@ -116,7 +116,7 @@ class FileTemplatesTest {
     }
 
     @Test
-    void names_do_not_lead_out_of_the_folder() throws Exception {
+    void names_do_not_escape_the_folder() throws Exception {
         FileTemplates templates = open("old");
         for (String name :
                 List.of("../evil.mustache", "/tmp/evil.mustache", "slurm/../../x.mustache", "slurm/job.sh")) {
@@ -127,7 +127,7 @@ class FileTemplatesTest {
     }
 
     @Test
-    void a_change_by_another_hand_is_noticed() throws Exception {
+    void an_external_change_is_detected() throws Exception {
         Files.createDirectories(root.resolve("templates"));
         try (Workspace workspace = Workspace.open(root)) {
             AtomicInteger told = new AtomicInteger();

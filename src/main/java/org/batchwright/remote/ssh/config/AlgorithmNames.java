@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** A list of algorithms as ssh_config(5) writes it: plain, or {@code +}, {@code -}, {@code ^} before it to change the usual one. */
+/** A list of algorithms as in ssh_config(5): plain, or prefixed by {@code +}, {@code -}, {@code ^} to modify the default list. */
 public final class AlgorithmNames {
 
     private AlgorithmNames() {}
 
     /**
-     * The names that hold, in order.
+     * Returns the effective names, in order.
      *
-     * @param text names and patterns with commas
-     * @param usual those that hold when nothing is said
-     * @param all that are known at all; others fall away
+     * @param text names and patterns, comma-separated
+     * @param usual the default list
+     * @param all all supported names; others are dropped
      */
     public static List<String> apply(String text, List<String> usual, List<String> all) {
         String sign = text.isEmpty() ? "" : text.substring(0, 1);

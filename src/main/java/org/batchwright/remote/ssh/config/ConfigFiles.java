@@ -11,12 +11,12 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.model.OperationException;
 
-/** The configurations of ssh on this computer: the person's own, then that of all. */
+/** The ssh configuration files of this computer: the user's, then the system's. */
 public final class ConfigFiles {
     private final LocalContext here;
     private final List<ConfigSource> sources;
 
-    /** @param file read in place of the person's and the system's file */
+    /** @param file read in place of the user's and the system's file */
     public ConfigFiles(LocalContext here, Optional<Path> file) {
         this.here = here;
         Path own = here.home().resolve(".ssh");
@@ -32,11 +32,11 @@ public final class ConfigFiles {
     }
 
     /**
-     * What holds for a host.
+     * Returns the effective options for a host.
      *
      * @param typed name or alias
-     * @param user counts before what the files say
-     * @param port counts before what the files say
+     * @param user takes precedence over the files
+     * @param port takes precedence over the files
      */
     public ConfigOptions optionsFor(String typed, Optional<String> user, OptionalInt port, LocalShell shell)
             throws OperationException, InterruptedException {
@@ -46,7 +46,7 @@ public final class ConfigFiles {
         return reading.read(ConfigFiles::there);
     }
 
-    /** Names of hosts, no patterns, in the order of the files, included ones too; a file that cannot be read names none. */
+    /** Returns host names without patterns, in file order, including included files; an unreadable file contributes none. */
     public List<String> names() {
         List<String> names = new ArrayList<>();
         for (ConfigSource source : sources) {
@@ -72,7 +72,7 @@ public final class ConfigFiles {
                 }
             }
         } catch (IOException | OperationException e) {
-            // told when somebody connects; a list of names does without the rest of that file
+            // reported on connecting; a list of names ignores the rest of that file
         }
     }
 

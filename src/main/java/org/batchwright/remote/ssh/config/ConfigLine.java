@@ -13,16 +13,16 @@ import java.util.regex.Pattern;
 import org.batchwright.model.OperationException;
 
 /**
- * One line that says something.
+ * A line with a keyword.
  *
- * @param keyword in small letters
- * @param rest all after the keyword and one {@code =}, still quoted
+ * @param keyword in lower case
+ * @param rest everything after the keyword and an optional {@code =}, still quoted
  */
 record ConfigLine(Path file, int number, String keyword, String rest) {
     private static final Pattern FORM =
             Pattern.compile("[ \t\r]*(?:\"(?<quoted>[^\"]*)\"|(?<plain>[^ \t\r=\"]+))[ \t\r]*=?[ \t\r]*(?<rest>.*)");
 
-    /** The lines of a file that can be read. */
+    /** Returns the keyword lines of a readable file. */
     static List<ConfigLine> of(Path file) throws IOException {
         List<ConfigLine> lines = new ArrayList<>();
         int number = 0;
@@ -44,7 +44,7 @@ record ConfigLine(Path file, int number, String keyword, String rest) {
                 : Optional.of(new ConfigLine(file, number, keyword.toLowerCase(Locale.ROOT), matcher.group("rest")));
     }
 
-    /** The words of the rest, without their quotes; a word that begins with {@code #} ends them. */
+    /** Returns the words of the rest, unquoted; a word that starts with {@code #} ends them. */
     List<String> words() throws OperationException {
         List<String> words = new ArrayList<>();
         int at = 0;
@@ -64,7 +64,7 @@ record ConfigLine(Path file, int number, String keyword, String rest) {
         return words;
     }
 
-    /** @return where the word ends */
+    /** @return end of the word */
     private int word(int from, StringBuilder word) throws OperationException {
         char quote = 0;
         int at = from;
@@ -90,7 +90,7 @@ record ConfigLine(Path file, int number, String keyword, String rest) {
         return at;
     }
 
-    /** What to say when the line cannot be used. */
+    /** Returns the exception for an invalid line. */
     OperationException bad(String why) {
         return new OperationException.NotPossible(
                 "Line " + number + " of " + file + " is invalid: " + why + ".", "Fix this line; ssh rejects it too.");

@@ -6,33 +6,33 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What holds for one host: of each keyword the first value that was said, or all where they add up. */
+/** The effective options of one host: the first value of each keyword, or all values where they accumulate. */
 public final class ConfigOptions {
     private final Map<String, List<String>> values = new LinkedHashMap<>();
 
     ConfigOptions() {}
 
-    /** The first or only value. */
+    /** Returns the first or only value. */
     public Optional<String> first(String keyword) {
         return all(keyword).stream().findFirst();
     }
 
-    /** All values, in order. */
+    /** Returns all values, in order. */
     public List<String> all(String keyword) {
         return List.copyOf(values.getOrDefault(keyword, List.of()));
     }
 
-    /** Whether it is {@code yes}; what was not said is as OpenSSH has it by itself. */
+    /** Whether it is {@code yes}; if unset, OpenSSH's default. */
     public boolean is(String keyword, boolean usual) {
         return first(keyword).map(value -> !value.equals("no")).orElse(usual);
     }
 
-    /** All that was said, by keyword in small letters. */
+    /** Returns all values that were set, by keyword in lower case. */
     public Map<String, List<String>> asMap() {
         return Map.copyOf(values);
     }
 
-    /** Counts only where nothing was said before. */
+    /** Sets values unless the keyword is already set. */
     void say(String keyword, Keyword kind, List<String> said) {
         if (hasRival(keyword)) {
             return;
@@ -45,7 +45,7 @@ public final class ConfigOptions {
         }
     }
 
-    /** A way through a host and a way through a command are the same thing said twice; {@code ProxyJump none} leaves room for a command. */
+    /** ProxyJump and ProxyCommand are mutually exclusive, the first one wins; {@code ProxyJump none} still allows a command. */
     private boolean hasRival(String keyword) {
         return switch (keyword) {
             case "proxyjump" -> values.containsKey("proxycommand");

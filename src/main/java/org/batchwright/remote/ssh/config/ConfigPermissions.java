@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import org.batchwright.model.OperationException;
 
-/** Who may write to a configuration file. */
+/** Checks write permissions of configuration files. */
 final class ConfigPermissions {
     private ConfigPermissions() {}
 
-    /** A file that others may write could send the user anywhere: ssh refuses it, and so do we. */
+    /** A file writable by others could redirect the user anywhere: ssh refuses it, and so do we. */
     static void check(Path file) throws OperationException, IOException {
         if (!file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
             return;

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.batchwright.model.OperationException;
 
-/** Reads the files for one host, twice where they want it ({@code Match final}, {@code CanonicalizeHostname}). */
+/** Reads the files for one host, twice if required ({@code Match final}, {@code CanonicalizeHostname}). */
 final class ConfigReading {
     private static final int DEPTH = 16;
 
@@ -31,7 +31,7 @@ final class ConfigReading {
         this.host = typed;
     }
 
-    /** What is said before the files are read, as if on the command line. */
+    /** Sets an option before the files are read, as if on the command line. */
     ConfigReading with(String keyword, String value) {
         options.replace(keyword, value);
         return this;
@@ -58,7 +58,7 @@ final class ConfigReading {
         }
     }
 
-    /** @param reached whether the block that includes the file holds */
+    /** @param reached whether the block that includes the file applies */
     private void file(Path file, ConfigSource source, int depth, boolean reached)
             throws OperationException, InterruptedException {
         try {
@@ -104,7 +104,7 @@ final class ConfigReading {
         return matched;
     }
 
-    /** What follows an Include belongs to the block around it again. */
+    /** After an Include, the enclosing block continues. */
     private void include(ConfigLine line, ConfigSource source, int depth)
             throws OperationException, InterruptedException {
         if (depth >= DEPTH) {

@@ -2,7 +2,9 @@ package org.batchwright.remote.ssh.config;
 
 import java.util.Optional;
 
-/** Words of a {@code Match} line, which OpenSSH splits in another way than the rest: at blanks, at {@code =}, and quotes only in pairs. */
+/**
+ * Words of a {@code Match} line, which OpenSSH splits differently from the rest: at blanks, at {@code =}, and with quotes only in pairs.
+ */
 final class Delimited {
     private Optional<String> left;
 
@@ -10,7 +12,7 @@ final class Delimited {
         this.left = Optional.of(text);
     }
 
-    /** The next word; empty at the end, at a comment, and where a quote is not closed. */
+    /** Returns the next word; empty at the end, at a comment, and at an unclosed quote. */
     Optional<String> next() {
         if (left.isEmpty()) {
             return Optional.empty();

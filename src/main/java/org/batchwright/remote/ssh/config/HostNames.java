@@ -5,21 +5,21 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.batchwright.model.OperationException;
 
-/** From the name that was typed to the one that is connected to (ssh_config(5), HostName and CanonicalizeHostname). */
+/** Resolves the name that was typed to the one to connect to (ssh_config(5), HostName and CanonicalizeHostname). */
 final class HostNames {
     private final Predicate<String> there;
 
-    /** @param there whether a name can be looked up */
+    /** @param there whether a name resolves */
     HostNames(Predicate<String> there) {
         this.there = there;
     }
 
-    /** HostName knows two tokens only. */
+    /** HostName supports two tokens only. */
     static String expanded(String hostname, String typed) {
         return hostname.replace("%%", "\0").replace("%h", typed).replace("\0", "%");
     }
 
-    /** The name after the first reading, in small letters. */
+    /** Returns the name after the first pass, in lower case. */
     String first(ConfigOptions options, String typed) throws OperationException {
         String host =
                 options.first("hostname").map(text -> expanded(text, typed)).orElse(typed);

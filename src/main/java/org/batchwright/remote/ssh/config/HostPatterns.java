@@ -9,7 +9,7 @@ public final class HostPatterns {
 
     private HostPatterns() {}
 
-    /** Whether one of the patterns matches and none says no; capitals do not matter, as for names of hosts. */
+    /** Whether one of the patterns matches and no negated one does; case-insensitive, like host names. */
     public static boolean match(String[] patterns, String name) {
         boolean refused = Arrays.stream(patterns)
                 .filter(pattern -> pattern.startsWith("!"))
@@ -17,7 +17,7 @@ public final class HostPatterns {
         return !refused && Arrays.stream(patterns).anyMatch(pattern -> one(lower(pattern), lower(name)));
     }
 
-    /** A list with commas, as in {@code Match user}: capitals matter. */
+    /** Matches a comma-separated list, as in {@code Match user}; case-sensitive. */
     static boolean exactly(String list, String name) {
         String[] patterns = list.split(",");
         boolean refused = Arrays.stream(patterns)
@@ -40,7 +40,7 @@ public final class HostPatterns {
                 && pattern.indexOf('@') < 0;
     }
 
-    /** One pattern without "not". */
+    /** Matches one pattern without negation. */
     static boolean one(String pattern, String name) {
         StringBuilder regex = new StringBuilder();
         pattern.codePoints()

@@ -11,18 +11,18 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 
-/** Which files an {@code Include} names: glob(7), relative to the folder of the configuration. */
+/** Resolves the files of an {@code Include}: glob(7), relative to the configuration's folder. */
 final class IncludedFiles {
     private final Path home;
     private final Path folder;
 
-    /** @param folder where relative names begin: {@code ~/.ssh} or {@code /etc/ssh} */
+    /** @param folder base of relative names: {@code ~/.ssh} or {@code /etc/ssh} */
     IncludedFiles(Path home, Path folder) {
         this.home = home;
         this.folder = folder;
     }
 
-    /** Those that are there, in the order of their names. */
+    /** Returns the existing files, sorted by name. */
     List<Path> matching(String pattern) {
         String full = pattern.startsWith("~/") ? home + pattern.substring(1) : pattern;
         if (full.indexOf('*') < 0 && full.indexOf('?') < 0 && full.indexOf('[') < 0) {
@@ -57,7 +57,7 @@ final class IncludedFiles {
                     .sorted(Comparator.comparing(Path::toString))
                     .toList();
         } catch (IOException e) {
-            // a folder that is not there or closed to us holds nothing that matches
+            // nothing matches in a missing or unreadable folder
             return List.of();
         }
     }

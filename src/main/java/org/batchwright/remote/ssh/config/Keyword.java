@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import org.batchwright.model.OperationException;
 
 /**
- * The keywords of ssh_config(5) that matter here, and what may stand after each. All others are passed over, misspelt ones too: a newer
- * {@code ssh} than we know may read them.
+ * The keywords of ssh_config(5) that we use, and their argument syntax. All others are ignored, including misspelt ones: a newer {@code
+ * ssh} may know them.
  */
 enum Keyword {
     /** One word. */
@@ -20,7 +20,7 @@ enum Keyword {
             return List.of(only(line));
         }
     },
-    /** One word, and each line adds one. */
+    /** One word; lines accumulate. */
     ADDED {
         @Override
         List<String> values(ConfigLine line) throws OperationException {
@@ -38,7 +38,7 @@ enum Keyword {
             return words;
         }
     },
-    /** The whole rest of the line as it is. */
+    /** The rest of the line, verbatim. */
     REST {
         @Override
         List<String> values(ConfigLine line) {
@@ -153,7 +153,7 @@ enum Keyword {
     private static final Map<String, Integer> SECONDS =
             Map.of("", 1, "s", 1, "m", 60, "h", 3_600, "d", 86_400, "w", 604_800);
 
-    /** The name that counts among those for the same thing. */
+    /** Returns the canonical name of a keyword with aliases. */
     static String name(String keyword) {
         return OTHER_NAMES.getOrDefault(keyword, keyword);
     }
@@ -162,7 +162,7 @@ enum Keyword {
         return Optional.ofNullable(KNOWN.get(name));
     }
 
-    /** What a line says, checked and in one form: {@code yes}, {@code no}, seconds. */
+    /** Returns the values of a line, validated and normalized: {@code yes}, {@code no}, seconds. */
     abstract List<String> values(ConfigLine line) throws OperationException;
 
     private static String only(ConfigLine line) throws OperationException {

@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a configuration may refer to on this computer.
+ * Local values that a configuration may refer to.
  *
- * @param home folder of the person
+ * @param home the user's home folder
  * @param environment variables
- * @param user name of the person here
+ * @param user local user name
  * @param node name of this computer
  */
 public record LocalContext(Path home, Map<String, String> environment, String user, String node) {
@@ -24,7 +24,7 @@ public record LocalContext(Path home, Map<String, String> environment, String us
         return new LocalContext(home, environment, System.getProperty("user.name", ""), thisNode());
     }
 
-    /** Number of the person's account; nothing where accounts have none. */
+    /** Returns the numeric user id; empty where there are none. */
     String uid() {
         try {
             return String.valueOf(Files.getAttribute(home, "unix:uid"));

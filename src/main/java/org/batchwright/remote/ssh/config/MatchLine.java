@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 
-/** Decides whether a {@code Match} line holds (ssh_config(5), Match). */
+/** Decides whether a {@code Match} line applies (ssh_config(5), Match). */
 final class MatchLine {
     private final LocalContext here;
     private final LocalShell shell;
@@ -16,11 +16,11 @@ final class MatchLine {
     }
 
     /**
-     * @param options what was said so far
-     * @param host name as this reading began with
-     * @param typed name as the user wrote it
-     * @param last whether this is the second reading
-     * @param reached whether the block around it holds: else no command is run
+     * @param options set so far
+     * @param host name at the start of this pass
+     * @param typed name as the user entered it
+     * @param last whether this is the second pass
+     * @param reached whether the enclosing block applies: otherwise no command is run
      */
     record Case(ConfigOptions options, String host, String typed, boolean last, boolean reached) {}
 
@@ -70,7 +70,7 @@ final class MatchLine {
         };
     }
 
-    /** In the first reading the name that HostName makes of it, if that was said already. */
+    /** In the first pass, the name with HostName applied, if already set. */
     private static String host(Case at) {
         Optional<String> name = at.options().first("hostname");
         return at.last()

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.OperationException;
 
-/** What {@code %h} and its like and {@code ${NAME}} stand for (ssh_config(5), TOKENS and ENVIRONMENT VARIABLES). */
+/** Expands {@code %h} and other tokens and {@code ${NAME}} (ssh_config(5), TOKENS and ENVIRONMENT VARIABLES). */
 public final class PercentTokens {
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{([^}]*)}");
 
@@ -22,9 +22,9 @@ public final class PercentTokens {
     private final Map<String, String> values = new LinkedHashMap<>();
 
     /**
-     * @param typed host as the user wrote it
+     * @param typed host as the user entered it
      * @param host name to connect to
-     * @param user account there
+     * @param user remote account
      */
     public PercentTokens(LocalContext here, String typed, String host, int port, String user, Names names) {
         this.here = here;
@@ -44,12 +44,12 @@ public final class PercentTokens {
     }
 
     /**
-     * @param alias name under which the key of the host is known, else the host as typed
-     * @param jump last host in between, or nothing
+     * @param alias host key alias, else the host as typed
+     * @param jump last jump host, or empty
      */
     public record Names(String alias, String jump) {}
 
-    /** Only the tokens. */
+    /** Expands only the tokens. */
     public String expand(String text) throws OperationException {
         Matcher matcher = TOKEN.matcher(text);
         StringBuilder expanded = new StringBuilder();
@@ -61,7 +61,7 @@ public final class PercentTokens {
         return matcher.appendTail(expanded).toString();
     }
 
-    /** A file: {@code ~}, the tokens, and variables of the environment. */
+    /** Expands a file name: {@code ~}, tokens, and environment variables. */
     public Path file(String text) throws OperationException {
         String plain = text.equals("~") || text.startsWith("~/") || text.startsWith("~\\")
                 ? here.home() + text.substring(1)

@@ -25,8 +25,8 @@ import net.schmizz.sshj.transport.kex.KeyExchange;
 import net.schmizz.sshj.transport.kex.KeyExchangeBase;
 
 /**
- * A key exchange that a quantum computer does not undo later: a post-quantum secret and an X25519 one, hashed together
- * (draft-ietf-sshm-ntruprime-ssh). The library has none.
+ * A post-quantum hybrid key exchange: a post-quantum secret and an X25519 one, hashed together (draft-ietf-sshm-ntruprime-ssh). Missing in
+ * the library.
  */
 final class HybridExchange extends KeyExchangeBase {
     private static final int CURVE_BYTES = 32;
@@ -43,15 +43,15 @@ final class HybridExchange extends KeyExchangeBase {
     }
 
     /** The post-quantum half. */
-    @SuppressWarnings("ArrayRecordComponent") // made for one exchange and never compared
+    @SuppressWarnings("ArrayRecordComponent") // created for one exchange and never compared
     record Encapsulation(byte[] publicKey, Opening opening) {}
 
-    /** Finds the secret in what the server answered. */
+    /** Decapsulates the secret from the server's reply. */
     interface Opening {
         byte[] secret(byte[] ciphertext) throws GeneralSecurityException;
     }
 
-    /** Makes the two halves anew for each exchange. */
+    /** Creates fresh halves for each exchange. */
     interface Halves {
         HybridExchange make(SecureRandom random) throws GeneralSecurityException;
     }
@@ -84,7 +84,7 @@ final class HybridExchange extends KeyExchangeBase {
             throws GeneralSecurityException, TransportException {
         super.init(transport, serverId, clientId, serverInit, clientInit);
         digest.init();
-        byte[] form = curve.getPublic().getEncoded(); // X.509: the key itself is at its end (RFC 8410)
+        byte[] form = curve.getPublic().getEncoded(); // X.509: the raw key comes last (RFC 8410)
         offered = joined(encapsulation.publicKey(), Arrays.copyOfRange(form, form.length - CURVE_BYTES, form.length));
         transport.write(new SSHPacket(Message.KEXDH_INIT).putBytes(offered));
     }
@@ -127,7 +127,7 @@ final class HybridExchange extends KeyExchangeBase {
         return digest.digest();
     }
 
-    /** The X25519 secret with the server's public key; a key of small order is refused. */
+    /** Returns the X25519 secret with the server's public key; rejects keys of small order. */
     private byte[] agreed(byte[] publicKey) throws GeneralSecurityException {
         byte[] form = curve.getPublic().getEncoded();
         System.arraycopy(publicKey, 0, form, form.length - CURVE_BYTES, CURVE_BYTES);
@@ -147,7 +147,7 @@ final class HybridExchange extends KeyExchangeBase {
         }
     }
 
-    /** Who signed it, for whom and how long: whether that somebody is trusted is the host key check's to say. */
+    /** Checks the certificate's signature, host and validity; whether its authority is trusted is up to the host key check. */
     private void verifyCertificate(byte[] shownKey) throws TransportException, Buffer.BufferException {
         if (hostKey instanceof Certificate<?> certificate) {
             String complaint = KeyType.CertUtils.verifyHostCertificate(shownKey, certificate, trans.getRemoteHost());
@@ -158,7 +158,7 @@ final class HybridExchange extends KeyExchangeBase {
         }
     }
 
-    /** As a string, not as a number: the library writes what {@code toByteArray} gives. */
+    /** Encoded as a string, not as a number: the library writes what {@code toByteArray} returns. */
     @Override
     public BigInteger getK() {
         return new Verbatim(secret);

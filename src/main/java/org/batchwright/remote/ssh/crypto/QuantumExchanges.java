@@ -13,20 +13,20 @@ import net.schmizz.sshj.transport.digest.SHA256;
 import net.schmizz.sshj.transport.kex.KeyExchange;
 
 /**
- * The post-quantum key exchanges of OpenSSH: ML-KEM (draft-ietf-sshm-mlkem-hybrid-kex), which it has since 9.9 and wants first since 10.0,
- * and Streamlined NTRU Prime, which it has since 8.5, under its two names.
+ * The post-quantum key exchanges of OpenSSH: ML-KEM (draft-ietf-sshm-mlkem-hybrid-kex), available since 9.9 and preferred since 10.0, and
+ * Streamlined NTRU Prime, available since 8.5, under its two names.
  */
 public final class QuantumExchanges {
-    /** As quick as the others, by the JDK's own arithmetic. */
+    /** As fast as the others, implemented by the JDK. */
     public static final Factory.Named<KeyExchange> MLKEM =
             HybridExchange.named("mlkem768x25519-sha256", QuantumExchanges::mlkem);
 
-    /** Lambdas, since a method reference would load Bouncy Castle at once. */
+    /** Lambdas, because a method reference would load Bouncy Castle immediately. */
     public static final List<Factory.Named<KeyExchange>> SNTRUP = List.of(
             HybridExchange.named("sntrup761x25519-sha512", random -> NtruPrime.exchange(random)),
             HybridExchange.named("sntrup761x25519-sha512@openssh.com", random -> NtruPrime.exchange(random)));
 
-    /** Of a public key of ML-KEM-768 (FIPS 203, table 3); the JDK writes it at the end of its X.509 form. */
+    /** Size of a public key of ML-KEM-768 (FIPS 203, table 3); the JDK puts it at the end of its X.509 encoding. */
     private static final int MLKEM_KEY_BYTES = 1184;
 
     private QuantumExchanges() {}

@@ -7,8 +7,8 @@ import java.util.Map;
 import net.schmizz.sshj.common.SecurityUtils;
 
 /**
- * Makes the SSH library use the JDK's cryptography, which is ready at once and uses the processor's instructions. Setting up Bouncy Castle takes
- * 0.3 s at each start, so this provider has only what the JDK lacks, and loads each class when it is first asked for.
+ * Makes the SSH library use the JDK's cryptography, which needs no set-up and uses the processor's instructions. Setting up Bouncy Castle
+ * takes 0.3 s at each start, so this provider adds only what the JDK lacks, and loads each class on first use.
  */
 public final class SshProvider extends Provider {
     private static final long serialVersionUID = 1;
@@ -22,7 +22,7 @@ public final class SshProvider extends Provider {
         putService(new EcdsaKeys(this));
     }
 
-    /** Must be called before the library is asked for anything; later calls do nothing. */
+    /** Must be called before the library is used; later calls do nothing. */
     public static void use() {
         if (Security.getProvider(NAME) == null) {
             SecurityUtils.setRegisterBouncyCastle(false);
@@ -30,7 +30,7 @@ public final class SshProvider extends Provider {
         }
     }
 
-    /** The library asks for keys of {@code ECDSA}; the JDK calls them {@code EC}. */
+    /** The library requests keys of type {@code ECDSA}; the JDK calls them {@code EC}. */
     private static final class EcdsaKeys extends Service {
         EcdsaKeys(Provider provider) {
             super(provider, "KeyFactory", "ECDSA", EcdsaKeyFactory.class.getName(), List.of(), Map.of());

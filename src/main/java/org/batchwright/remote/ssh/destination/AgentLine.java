@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** Two streams of one connection, which {@link #close} ends. */
+/** The two streams of a connection; {@link #close} closes it. */
 public record AgentLine(InputStream in, OutputStream out, AutoCloseable end) implements AutoCloseable {
     @Override
     public void close() throws IOException {

@@ -9,20 +9,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The way to an agent on this computer: a socket, or on Windows a named pipe. */
+/** Connects to an agent on this computer: by a socket, or on Windows a named pipe. */
 @FunctionalInterface
 public interface AgentWire {
-    /** Where OpenSSH of Windows has its agent. */
+    /** The agent's pipe of OpenSSH for Windows. */
     String WINDOWS_PIPE = "\\\\.\\pipe\\openssh-ssh-agent";
 
-    /** One question and its answer. */
+    /** Opens a connection for one request and its response. */
     AgentLine open() throws IOException;
 
     static boolean isPipe(String place) {
         return place.startsWith("\\\\.\\pipe\\") || place.startsWith("//./pipe/");
     }
 
-    /** Where agents are when nothing says it: on Windows only, OpenSSH's first, as ssh has it, then PuTTY's. */
+    /** Default agents if none is configured: on Windows only, OpenSSH's first, like ssh, then PuTTY's. */
     static List<String> usual(Map<String, String> environment, String user, Pageant pageant) {
         return "Windows_NT".equals(environment.get("OS"))
                 ? Stream.concat(Stream.of(WINDOWS_PIPE), pageant.pipe(user).stream())

@@ -6,7 +6,7 @@ import net.schmizz.sshj.transport.NegotiatedAlgorithms;
 import org.batchwright.remote.ConnectionReport;
 import org.batchwright.remote.SanitizedText;
 
-/** What a client and its server agreed on. */
+/** The algorithms that client and server negotiated. */
 public final class AgreedAlgorithms {
 
     private AgreedAlgorithms() {}

@@ -15,7 +15,10 @@ import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.ssh.config.LocalShell;
 
-/** Commands that the configuration wants to run on this computer ({@code Match exec}): each is asked for once while the program runs. */
+/**
+ * Commands that the configuration runs on this computer ({@code Match exec}): each needs the user's consent once per session of the
+ * application.
+ */
 final class AllowedCommands {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -26,7 +29,7 @@ final class AllowedCommands {
         this.shell = shell(environment);
     }
 
-    /** How a command line is given to the person's shell. */
+    /** Returns how to pass a command line to the user's shell. */
     static List<String> shell(Map<String, String> environment) {
         return File.separatorChar == '\\'
                 ? List.of("cmd.exe", "/c")

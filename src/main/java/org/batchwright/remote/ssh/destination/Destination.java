@@ -7,28 +7,28 @@ import java.util.Optional;
 import org.batchwright.model.cluster.Address;
 
 /**
- * Where and how to log in, after {@code ~/.ssh/config} had its say.
+ * Where and how to log in, after applying {@code ~/.ssh/config}.
  *
  * @param endpoint what to connect to
- * @param keys what may prove who we are
- * @param trust what proves who the server is
- * @param way what lies in between
- * @param manner how the connection is kept
+ * @param keys our authentication
+ * @param trust the server's authentication
+ * @param way hosts or command in between
+ * @param manner timeouts and algorithms
  */
 public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Manner manner) {
 
     /**
-     * @param host name or number
-     * @param user account there
+     * @param host host name or IP address
+     * @param user remote account
      */
     public record Endpoint(String host, int port, String user) {}
 
     /**
-     * @param files private keys in the order to try; those that do not exist are passed over
-     * @param certificates of some of the keys, where they do not lie beside them
-     * @param only whether keys of the agent that are not among the files are left out
+     * @param files private keys in the order to try; missing files are skipped
+     * @param certificates of some of the keys, if not beside them
+     * @param only whether to skip the agent's keys that are not among the files
      * @param agents sockets or pipes of agents
-     * @param methods names of the proofs to try, in order (RFC 4252)
+     * @param methods names of the authentication methods to try, in order (RFC 4252)
      */
     public record Keys(
             List<Path> files, List<Path> certificates, boolean only, List<String> agents, List<String> methods) {
@@ -41,10 +41,10 @@ public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Ma
     }
 
     /**
-     * @param name under which the host stands in {@code known_hosts}
+     * @param name the host's name in {@code known_hosts}
      * @param known where it is looked up
-     * @param unknown what happens to a key that is not known
-     * @param published fingerprints that the site publishes; none when it publishes none
+     * @param unknown what to do about an unknown key
+     * @param published fingerprints published by the site, if any
      */
     public record Trust(String name, KnownHosts known, Unknown unknown, List<String> published) {
         public Trust {
@@ -52,17 +52,17 @@ public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Ma
         }
     }
 
-    /** What happens to a host key that is not known: {@code StrictHostKeyChecking}. */
+    /** What to do about an unknown host key: {@code StrictHostKeyChecking}. */
     public enum Unknown {
         REFUSED,
         TAKEN,
         ASKED,
-        /** ssh would take any key, a changed one too; we ask all the same. */
+        /** ssh would accept any key, even a changed one; we ask nevertheless. */
         ASKED_THOUGH_OFF
     }
 
     /**
-     * @param jumps hosts to go through, in order
+     * @param jumps jump hosts, in order
      * @param command program whose input and output are the connection, ready for a shell
      */
     public record Way(List<Address> jumps, Optional<String> command) {
@@ -72,15 +72,15 @@ public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Ma
     }
 
     /**
-     * @param patience for the first answer
-     * @param alive time after which a silent server is asked whether it is there
-     * @param misses questions without an answer that end the connection
-     * @param prompts times that a wrong password may be typed
-     * @param algorithms what the configuration changes of them
+     * @param patience timeout for the first answer
+     * @param alive keep-alive interval: a server silent for so long is probed
+     * @param misses unanswered probes that end the connection
+     * @param prompts how often a wrong password may be entered
+     * @param algorithms changes from the configuration
      */
     public record Manner(Duration patience, Duration alive, int misses, int prompts, Algorithms algorithms) {}
 
-    /** Lists of names with commas as ssh_config(5) has them: {@code +}, {@code -} and {@code ^} change the usual list. */
+    /** Comma-separated names as in ssh_config(5): {@code +}, {@code -} and {@code ^} modify the default list. */
     public record Algorithms(
             Optional<String> kex,
             Optional<String> hostKeys,

@@ -10,7 +10,7 @@ import net.schmizz.sshj.common.KeyType;
 import org.batchwright.remote.ssh.crypto.SshProvider;
 
 /**
- * A server's public key as it stands in {@code known_hosts} (sshd(8), SSH_KNOWN_HOSTS FILE FORMAT).
+ * A server's public key as in {@code known_hosts} (sshd(8), SSH_KNOWN_HOSTS FILE FORMAT).
  *
  * @param type {@code ssh-ed25519}
  * @param base64 the key itself
@@ -20,7 +20,7 @@ public record HostKey(String type, String base64) {
         SshProvider.use();
     }
 
-    /** The same from its bytes. */
+    /** Decodes a key from its bytes. */
     public static HostKey of(byte[] blob) throws IOException {
         return new HostKey(
                 new Buffer.PlainBuffer(blob).readString(), Base64.getEncoder().encodeToString(blob));

@@ -2,7 +2,7 @@ package org.batchwright.remote.ssh.destination;
 
 import org.batchwright.model.cluster.Address;
 
-/** One hop of {@code ProxyJump} (ssh_config(5)): {@code [user@]host[:port]} or {@code ssh://...}. */
+/** A hop of {@code ProxyJump} (ssh_config(5)): {@code [user@]host[:port]} or {@code ssh://...}. */
 final class JumpAddress {
     private JumpAddress() {}
 

@@ -11,14 +11,14 @@ import javax.crypto.spec.SecretKeySpec;
 import org.batchwright.remote.ssh.config.HostPatterns;
 
 /**
- * One entry of a {@code known_hosts} file.
+ * An entry of a {@code known_hosts} file.
  *
- * @param marker {@code @revoked}, {@code @cert-authority} or nothing
- * @param hosts patterns with commas, or one hashed name
+ * @param marker {@code @revoked}, {@code @cert-authority} or empty
+ * @param hosts comma-separated patterns, or one hashed name
  */
 public record KnownHostLine(String marker, String hosts, HostKey key) {
 
-    /** Empty for a comment or what OpenSSH would skip too. */
+    /** Empty for comments and lines that OpenSSH would skip, too. */
     static Optional<KnownHostLine> parse(String line) {
         String[] words = line.strip().split("\\s+");
         int first = words[0].startsWith("@") ? 1 : 0;
@@ -43,12 +43,12 @@ public record KnownHostLine(String marker, String hosts, HostKey key) {
                             hash(Base64.getDecoder().decode(parts[2]), name),
                             Base64.getDecoder().decode(parts[3]));
         } catch (IllegalArgumentException e) {
-            // not base64: such a line stands for no host
+            // invalid base64: such a line matches no host
             return false;
         }
     }
 
-    /** The name as {@code HashKnownHosts yes} writes it. */
+    /** Returns the name as hashed by {@code HashKnownHosts yes}. */
     public static String hashed(byte[] salt, String name) {
         Base64.Encoder base64 = Base64.getEncoder();
         return "|1|" + base64.encodeToString(salt) + "|" + base64.encodeToString(hash(salt, name));

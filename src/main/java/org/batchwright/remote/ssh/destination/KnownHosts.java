@@ -13,7 +13,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 
-/** The host keys a person has confirmed before, in OpenSSH's own files. Read again for each question: other programs write them too. */
+/**
+ * The host keys the user has confirmed before, in OpenSSH's own files. Read again for each lookup, since other programs write them, too.
+ */
 public final class KnownHosts {
     private final List<Path> files;
     private final boolean hashed;
@@ -21,8 +23,8 @@ public final class KnownHosts {
 
     /**
      * @param files all are read, new keys go to the first
-     * @param hashed whether new names are written hashed
-     * @param revoked keys that no host may show
+     * @param hashed whether new names are hashed
+     * @param revoked keys rejected for any host
      */
     KnownHosts(List<Path> files, boolean hashed, Optional<RevokedKeys> revoked) {
         this.files = List.copyOf(files);
@@ -30,19 +32,19 @@ public final class KnownHosts {
         this.revoked = revoked;
     }
 
-    /** Where no keys are revoked but those in the files themselves. */
+    /** Without revoked keys except those in the files themselves. */
     public KnownHosts(List<Path> files, boolean hashed) {
         this(files, hashed, Optional.empty());
     }
 
-    /** Whether keys can be judged at all; the reason where they cannot. */
+    /** Throws if host keys cannot be checked. */
     public void check() throws OperationException {
         if (revoked.isPresent()) {
             revoked.get().check();
         }
     }
 
-    /** What is known of a host's key. */
+    /** What is known about a host's key. */
     public enum KeyStatus {
         KNOWN,
         UNKNOWN,
@@ -52,15 +54,15 @@ public final class KnownHosts {
 
     /**
      * @param status what is known
-     * @param where {@code FILE:LINE} of the entry that decided
+     * @param where {@code FILE:LINE} of the deciding entry
      */
     public record Finding(KeyStatus status, Optional<String> where) {}
 
     /**
-     * A host with other keys only has changed, whatever their type: who can offer any key could offer one of a new type. A host on a port
-     * of its own may be known without the port, as with OpenSSH.
+     * Checks a key. A host known only with other keys has changed, whatever their type: an attacker could offer a key of a new type. A host
+     * on a non-default port may be known without the port, as with OpenSSH.
      *
-     * @param authority what signed the key, where it came in a certificate
+     * @param authority signer of the key, if it came in a certificate
      */
     public Finding judge(String name, HostKey key, Optional<HostKey> authority) throws OperationException {
         List<Entry> entries = entries(name);
@@ -98,7 +100,7 @@ public final class KnownHosts {
                 .findFirst();
     }
 
-    /** Key types that are known of a host, so that the server is asked for one of these. */
+    /** Returns the known key types of a host, so that one of them is requested. */
     public List<String> types(String name) throws OperationException {
         return entries(name).stream()
                 .filter(entry -> entry.line.marker().isEmpty())
@@ -107,12 +109,12 @@ public final class KnownHosts {
                 .toList();
     }
 
-    /** Whether somebody may vouch for the host by a certificate. */
+    /** Whether a certificate authority is known for the host. */
     public boolean hasAuthority(String name) throws OperationException {
         return entries(name).stream().anyMatch(entry -> entry.line.marker().equals("@cert-authority"));
     }
 
-    /** Adds a confirmed key at the end, as OpenSSH would. */
+    /** Appends a confirmed key, as OpenSSH would. */
     public void add(String name, HostKey key) throws OperationException {
         Path file = files.getFirst();
         try {

@@ -15,18 +15,18 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * Where PuTTY's agent listens on Windows since 0.75: a pipe whose name has the person's name and a hash of what Windows makes of the word
- * "Pageant" (PuTTY's source, windows/utils/agent_named_pipe_name.c). Older ones, which are spoken to by window messages, are not found.
+ * Where PuTTY's agent listens on Windows since 0.75: a pipe whose name contains the user's name and a hash of the word "Pageant" as
+ * encrypted by Windows (PuTTY's source, windows/utils/agent_named_pipe_name.c). Older versions, which use window messages, are not found.
  */
 public final class Pageant {
-    /** CryptProtectMemory works on blocks of this size. */
+    /** Block size of CryptProtectMemory. */
     private static final int BLOCK_BYTES = 16;
-    /** So that other processes of the same person get the same. */
+    /** The same result for other processes of the same user. */
     private static final int CROSS_PROCESS = 1;
 
     private final Disguise disguise;
 
-    /** What Windows makes of some bytes; empty where it cannot be asked. */
+    /** Windows' encryption of some bytes; empty where it is not available. */
     @FunctionalInterface
     public interface Disguise {
         Optional<byte[]> of(byte[] block);
@@ -40,13 +40,13 @@ public final class Pageant {
         return new Pageant(Pageant::protectedByWindows);
     }
 
-    /** @param user name of the person here */
+    /** @param user local user name */
     Optional<String> pipe(String user) {
         return disguise.of(Arrays.copyOf("Pageant".getBytes(StandardCharsets.US_ASCII), BLOCK_BYTES))
                 .map(bytes -> "\\\\.\\pipe\\pageant." + user + "." + hash(bytes));
     }
 
-    /** With the length before it, as PuTTY hashes each string. */
+    /** With a length prefix, as PuTTY hashes strings. */
     private static String hash(byte[] bytes) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
@@ -58,7 +58,7 @@ public final class Pageant {
         }
     }
 
-    @SuppressWarnings({"restricted", "IllegalCatch"}) // a foreign call says that it may throw anything
+    @SuppressWarnings({"restricted", "IllegalCatch"}) // foreign calls declare Throwable
     private static Optional<byte[]> protectedByWindows(byte[] block) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment function = SymbolLookup.libraryLookup("crypt32.dll", arena)

@@ -13,7 +13,7 @@ import org.batchwright.remote.MarkedOutput;
 import org.batchwright.remote.OutputMarkers;
 import org.batchwright.remote.SanitizedText;
 
-/** A connection that is the input and output of a program: {@code ProxyCommand} of ssh_config(5). It ends with the connection. */
+/** A connection through the input and output of a program: {@code ProxyCommand} of ssh_config(5). The program ends with the connection. */
 public final class ProxyProcess extends Socket {
     private final Process process;
     private final MarkedOutput said = new MarkedOutput(OutputMarkers.fresh());
@@ -24,7 +24,7 @@ public final class ProxyProcess extends Socket {
             try (InputStream err = process.getErrorStream()) {
                 said.readFrom(err);
             } catch (IOException e) {
-                // the program was ended; what it said so far is what there is
+                // the program was terminated; its output so far is all there is
             }
         });
     }
@@ -32,8 +32,8 @@ public final class ProxyProcess extends Socket {
     /**
      * Starts the program.
      *
-     * @param shell how a command line is given to the person's shell
-     * @param command with its tokens filled in
+     * @param shell how to pass a command line to the user's shell
+     * @param command with its tokens expanded
      */
     static ProxyProcess start(List<String> shell, String command) throws OperationException {
         String line = shell.getFirst().endsWith(".exe") ? command : "exec " + command;
@@ -45,7 +45,7 @@ public final class ProxyProcess extends Socket {
         }
     }
 
-    /** Gives this connection to whoever asks for one. */
+    /** Returns a factory that returns this connection. */
     public SocketFactory factory() {
         return new SocketFactory() {
             @Override
@@ -75,7 +75,7 @@ public final class ProxyProcess extends Socket {
         };
     }
 
-    /** What it printed as its reason, for people. */
+    /** Returns its error output, for display. */
     public String complaint() throws InterruptedException {
         process.waitFor(1, TimeUnit.SECONDS);
         return SanitizedText.line(said.everything());
@@ -109,6 +109,6 @@ public final class ProxyProcess extends Socket {
 
     @Override
     public void setSoTimeout(int timeout) {
-        // a pipe has no time limit; the transport above it has its own
+        // pipes have no timeout; the transport above has its own
     }
 }

@@ -14,14 +14,14 @@ import org.batchwright.remote.ssh.config.ConfigOptions;
 import org.batchwright.remote.ssh.config.LocalContext;
 import org.batchwright.remote.ssh.config.PercentTokens;
 
-/** Turns options of ssh_config(5) into a destination. */
+/** Converts options of ssh_config(5) to a destination. */
 public final class ResolvedOptions {
     private static final List<String> USUAL_KEYS = List.of(
             "~/.ssh/id_ed25519", "~/.ssh/id_ecdsa", "~/.ssh/id_rsa", "~/.ssh/id_ed25519_sk", "~/.ssh/id_ecdsa_sk");
     private static final List<String> USUAL_KNOWN = List.of("~/.ssh/known_hosts", "~/.ssh/known_hosts2");
     private static final List<String> SYSTEM_KNOWN = List.of("/etc/ssh/ssh_known_hosts", "/etc/ssh/ssh_known_hosts2");
     private static final String USUAL_METHODS = "publickey,keyboard-interactive,password";
-    /** A silent server is asked after this time unless the configuration says another; OpenSSH by itself never asks. */
+    /** Keep-alive interval unless configured; OpenSSH's default is to send none. */
     private static final String ALIVE_SECONDS = "15";
 
     private final LocalContext here;
@@ -55,7 +55,7 @@ public final class ResolvedOptions {
         return endpoint;
     }
 
-    /** What the address says goes before what the options say. */
+    /** The address takes precedence over the options. */
     Destination destination() throws OperationException {
         return new Destination(endpoint, keys(), trust(), way(), manner());
     }
@@ -125,7 +125,7 @@ public final class ResolvedOptions {
         return said.isEmpty() ? usual : said;
     }
 
-    /** Whether a key file is one that is looked for without being named. */
+    /** Whether a key file is one of the default ones. */
     public static boolean isUsualKey(Path file) {
         return USUAL_KEYS.stream()
                 .anyMatch(usual -> file.endsWith(Path.of(usual).getFileName()));
@@ -170,7 +170,7 @@ public final class ResolvedOptions {
         return options.first("proxyjump").filter(jump -> !jump.equalsIgnoreCase("none"));
     }
 
-    /** Those that the cluster itself names: one account and one key open the whole way, unless a hop says another. */
+    /** The jumps of the cluster's own settings: account and key are those of the cluster, unless a hop sets its own account. */
     private List<Address> jumps(Address address) {
         return address.jump().stream()
                 .map(JumpAddress::parse)

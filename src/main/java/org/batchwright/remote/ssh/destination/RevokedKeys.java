@@ -7,14 +7,17 @@ import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.WholeFile;
 
-/** Keys that no host may show: {@code RevokedHostKeys} of ssh_config(5), a public key a line. As with OpenSSH, without its file no host is trusted. */
+/**
+ * Keys rejected for any host: {@code RevokedHostKeys} of ssh_config(5), one public key per line. As with OpenSSH, if the file is missing no
+ * host is trusted.
+ */
 record RevokedKeys(Path file) {
     private static final int LARGEST = 10_000_000;
 
-    /** Key revocation list: PROTOCOL.krl of OpenSSH. */
+    /** Magic number of a key revocation list: PROTOCOL.krl of OpenSSH. */
     private static final String BINARY = "SSHKRL\n\0";
 
-    /** The place of the first line with one of these keys: {@code FILE:LINE}. */
+    /** Returns the location of the first line with one of these keys: {@code FILE:LINE}. */
     Optional<String> where(List<HostKey> keys) throws OperationException {
         List<String> lines = lines();
         for (int at = 0; at < lines.size(); at++) {
@@ -26,7 +29,7 @@ record RevokedKeys(Path file) {
         return Optional.empty();
     }
 
-    /** Refuses a file that cannot tell which keys are revoked. */
+    /** Rejects a file in an unsupported format. */
     private List<String> lines() throws OperationException {
         String text;
         try {
@@ -49,7 +52,7 @@ record RevokedKeys(Path file) {
         return text.lines().toList();
     }
 
-    /** Says before a connection is made why none could be trusted. */
+    /** Reports before connecting why no host could be trusted. */
     void check() throws OperationException {
         lines();
     }

@@ -28,12 +28,12 @@ import org.batchwright.remote.ssh.config.AlgorithmNames;
 import org.batchwright.remote.ssh.crypto.QuantumExchanges;
 
 /**
- * Which algorithms we offer: current ones, and outdated ones only where {@code ~/.ssh/config} names them for a host ({@code +ssh-rsa}),
- * as with OpenSSH.
+ * The algorithms we offer: current ones, and outdated ones only where {@code ~/.ssh/config} enables them for a host ({@code +ssh-rsa}), as
+ * with OpenSSH.
  */
 public final class SshAlgorithms {
     /**
-     * ML-KEM first, as with OpenSSH 10. NTRU Prime last: it takes 0.1 s longer, and who wants it first says so (KexAlgorithms
+     * ML-KEM first, as with OpenSSH 10. NTRU Prime last: it takes 0.1 s longer; the configuration can prefer it (KexAlgorithms
      * ^sntrup761x25519-sha512).
      */
     private static final List<Factory.Named<KeyExchange>> KEX = Stream.concat(
@@ -89,7 +89,7 @@ public final class SshAlgorithms {
         config.setKeyExchangeFactories(kex);
         config.setCipherFactories(chosen(said.ciphers(), CIPHERS, OLD_CIPHERS));
         config.setMACFactories(chosen(said.macs(), MACS, OLD_MACS));
-        // one list for the server's keys and for ours
+        // one list for server keys and our keys
         List<Factory.Named<KeyAlgorithm>> keys = new ArrayList<>(chosen(said.hostKeys(), KEYS, OLD_KEYS));
         chosen(said.publicKeys(), KEYS, OLD_KEYS).stream()
                 .filter(key -> !keys.contains(key))
@@ -97,17 +97,17 @@ public final class SshAlgorithms {
         config.setKeyAlgorithms(keys);
     }
 
-    /** A certificate of an RSA key that signs with SHA-2, which the library does not name (OpenSSH's PROTOCOL.certkeys). */
+    /** Certificate of an RSA key that signs with SHA-2, which the library does not define (OpenSSH's PROTOCOL.certkeys). */
     private static Factory.Named<KeyAlgorithm> rsaCertificate(String name, Factory.Named<Signature> signature) {
         return new KeyAlgorithms.Factory(name + "-cert-v01@openssh.com", signature, KeyType.RSA_CERT);
     }
 
-    /** Names of the keys that we accept a server by, in order, certificates too. */
+    /** Returns the accepted host key algorithms, in order, including certificates. */
     public static List<String> hostKeys(Destination.Algorithms said) {
         return names(chosen(said.hostKeys(), KEYS, OLD_KEYS));
     }
 
-    /** When the configuration names nothing that we have, the usual ones: the server then says what it wants. */
+    /** If the configuration names no algorithm that we support, the defaults: negotiation then shows what the server requires. */
     private static <T> List<Factory.Named<T>> chosen(
             Optional<String> said, List<Factory.Named<T>> usual, List<Factory.Named<T>> old) {
         List<Factory.Named<T>> all = Stream.concat(usual.stream(), old.stream()).toList();

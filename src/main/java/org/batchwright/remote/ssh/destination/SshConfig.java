@@ -13,13 +13,13 @@ import org.batchwright.remote.ssh.config.ConfigFiles;
 import org.batchwright.remote.ssh.config.ConfigOptions;
 import org.batchwright.remote.ssh.config.LocalContext;
 
-/** What {@code ~/.ssh/config} says of a host. Read again for each connection. */
+/** The options of {@code ~/.ssh/config}. Read again for each connection. */
 public final class SshConfig {
     private final LocalContext here;
     private final ConfigFiles files;
     private final AllowedCommands commands;
 
-    /** @param home folder of the person at this computer */
+    /** @param home the user's local home folder */
     public SshConfig(Path home) {
         this(home, Optional.empty(), System.getenv());
     }
@@ -31,7 +31,7 @@ public final class SshConfig {
         this.commands = new AllowedCommands(environment);
     }
 
-    /** Host names without wildcards, in the order of the file, included files too. Reads the disk. */
+    /** Returns host names without wildcards, in file order, including included files. Reads the disk. */
     public List<String> aliases() {
         return files.names();
     }
@@ -42,7 +42,7 @@ public final class SshConfig {
     }
 
     /**
-     * Fills in what an address leaves open.
+     * Completes an address from the configuration.
      *
      * @param questions asked before a command of the configuration is run
      */
@@ -63,7 +63,7 @@ public final class SshConfig {
         return checked(new ResolvedOptions(here, address, options)).destination();
     }
 
-    /** Names of the configuration, and tokens in them, go by the same rule before any command holds them. */
+    /** Validates host and user names from the configuration, tokens expanded, before any command contains them. */
     private static ResolvedOptions checked(ResolvedOptions options) throws OperationException {
         Destination.Endpoint endpoint = options.endpoint();
         String advice = "Fix its HostName and User lines in ~/.ssh/config.";

@@ -13,12 +13,12 @@ import org.batchwright.remote.ssh.crypto.SshProvider;
 import org.slf4j.Logger;
 import org.slf4j.helpers.NOPLogger;
 
-/** How we speak SSH: current algorithms only, small packets at once. */
+/** Our SSH settings: current algorithms only, small packets sent immediately. */
 public final class SshSettings {
-    /** For a server's first answer, unless the configuration says another. */
+    /** Default timeout for a server's first answer. */
     static final Duration PATIENCE = Duration.ofSeconds(15);
 
-    /** Holds what arrives during a round trip on a fast, far link; OpenSSH's own 2 MB halves the speed at 30 ms. */
+    /** Holds what arrives during a round trip on a fast link with high latency; OpenSSH's own 2 MB halve the speed at 30 ms. */
     private static final long WINDOW = 8L << 20;
 
     static {
@@ -27,7 +27,7 @@ public final class SshSettings {
 
     private SshSettings() {}
 
-    /** A client that is set up and not connected. */
+    /** Returns a configured client that is not connected. */
     public static SSHClient client(Destination.Manner manner) {
         SSHClient client = new WatchedClient(config(manner));
         client.setConnectTimeout((int) manner.patience().toMillis());
@@ -50,15 +50,15 @@ public final class SshSettings {
         return config;
     }
 
-    /** The library's usual one sets up every cipher it knows once to see whether it is there; ours are set by {@link SshAlgorithms}. */
+    /** The library's default instantiates every cipher once to test its availability; ours are set by {@link SshAlgorithms}. */
     private static final class QuickConfig extends DefaultConfig {
         @Override
         protected void initCipherFactories() {
-            // none are needed yet
+            // none needed yet
         }
     }
 
-    /** The library logs each broken link with its stack; all it has to say comes to us as exceptions too. */
+    /** The library logs each broken link with a stack trace; we get all of it as exceptions, too. */
     private static final class Silence implements LoggerFactory {
         @Override
         public Logger getLogger(String name) {

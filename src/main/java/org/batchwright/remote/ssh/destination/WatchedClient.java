@@ -13,7 +13,7 @@ import net.schmizz.sshj.Config;
 import net.schmizz.sshj.SSHClient;
 import net.schmizz.sshj.transport.NegotiatedAlgorithms;
 
-/** A client that knows what was negotiated and when bytes came last. */
+/** A client that exposes what was negotiated and when bytes last arrived. */
 public final class WatchedClient extends SSHClient {
     private volatile Optional<NegotiatedAlgorithms> algorithms = Optional.empty();
     private volatile long heard = System.nanoTime();
@@ -27,17 +27,17 @@ public final class WatchedClient extends SSHClient {
         });
     }
 
-    /** What keys were last exchanged by; empty before. */
+    /** Algorithms of the last key exchange; empty before. */
     Optional<NegotiatedAlgorithms> algorithms() {
         return algorithms;
     }
 
-    /** Whether it goes out by a socket of its own, so that it hears what comes. */
+    /** Whether it has its own socket and so can observe incoming bytes. */
     public boolean hears() {
         return getSocket() instanceof PromptSocket;
     }
 
-    /** Whether bytes came over its own socket after this time of {@link System#nanoTime}. */
+    /** Whether bytes arrived on its own socket after this {@link System#nanoTime}. */
     public boolean heardSince(long nanos) {
         return heard - nanos > 0;
     }
@@ -63,7 +63,7 @@ public final class WatchedClient extends SSHClient {
     }
 
     private final class PromptSocket extends Socket {
-        /** Without TCP_NODELAY each command waits 40 ms for the other side's delayed acknowledgement. */
+        /** Without TCP_NODELAY each command waits 40 ms for the peer's delayed acknowledgement. */
         PromptSocket() throws IOException {
             setTcpNoDelay(true);
         }

@@ -9,11 +9,11 @@ import java.io.OutputStream;
 import java.io.RandomAccessFile;
 
 /**
- * A named pipe of Windows, which opens like a file that is read and written. It has no length and no position, so that only plain reading
- * and writing may be asked of it: the streams of the JDK's files ask for more.
+ * A Windows named pipe, opened like a file for reading and writing. It has no length and no position, so only plain reads and writes are
+ * allowed: the JDK's file streams do more.
  */
 public interface WindowsPipe extends AutoCloseable {
-    /** A pipe has a moment without a free end between two clients, which looks like no pipe at all. */
+    /** Between two clients a pipe briefly has no free instance, which looks as if it did not exist. */
     int TRIES = 3;
 
     int MOMENT_MILLIS = 50;
@@ -32,7 +32,7 @@ public interface WindowsPipe extends AutoCloseable {
 
     static WindowsPipe open(String place) throws IOException {
         if (File.separatorChar != '\\') {
-            // a file of this name would be made
+            // would create a file of this name
             throw new FileNotFoundException(place + " is a pipe of Windows");
         }
         return patiently(() -> of(new RandomAccessFile(place, "rw")));

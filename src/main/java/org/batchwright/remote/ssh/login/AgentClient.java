@@ -12,7 +12,7 @@ import org.batchwright.remote.ssh.destination.AgentLine;
 import org.batchwright.remote.ssh.destination.AgentWire;
 import org.batchwright.remote.ssh.destination.HostKey;
 
-/** Speaks with an ssh-agent over its socket or pipe (draft-ietf-sshm-ssh-agent): which keys it holds, and signatures made with them. */
+/** Client of an ssh-agent over its socket or pipe (draft-ietf-sshm-ssh-agent): lists its keys and signs with them. */
 final class AgentClient {
     private static final byte REQUEST_IDENTITIES = 11;
     private static final byte IDENTITIES_ANSWER = 12;
@@ -28,8 +28,8 @@ final class AgentClient {
     }
 
     /**
-     * @param key public key as it stands in files
-     * @param comment what its owner called it
+     * @param key public key as in files
+     * @param comment the key's comment
      */
     record Identity(HostKey key, String comment) {
         byte[] blob() {
@@ -54,7 +54,7 @@ final class AgentClient {
         return identities;
     }
 
-    /** The signature as SSH wants it: algorithm and value in one. */
+    /** Returns the SSH signature blob: algorithm and value. */
     byte[] sign(Identity identity, byte[] data) throws IOException {
         Buffer.PlainBuffer request = new Buffer.PlainBuffer();
         request.putByte(SIGN_REQUEST)

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import org.batchwright.remote.ssh.destination.AgentWire;
 import org.batchwright.remote.ssh.destination.Destination;
 
-/** The keys that agents of this computer hold for us, in the order to offer them. */
+/** The keys of this computer's agents, in the order to offer them. */
 final class AgentKeys {
     private final List<Held> held = new ArrayList<>();
     private boolean answered;
@@ -15,7 +15,7 @@ final class AgentKeys {
     private AgentKeys() {}
 
     /**
-     * A key and who signs with it.
+     * A key and its agent.
      *
      * @param agent that holds it
      * @param identity the key
@@ -23,9 +23,9 @@ final class AgentKeys {
     record Held(AgentClient agent, AgentClient.Identity identity) {}
 
     /**
-     * Keys that are also among the files go first: a server counts refused keys and hangs up after a few.
+     * Keys that are also among the files go first: a server counts refused keys and disconnects after a few.
      *
-     * @param note told when no agent answered
+     * @param note called when no agent answered
      */
     static List<Held> in(Destination.Keys keys, Consumer<String> note) {
         AgentKeys found = new AgentKeys();
@@ -50,7 +50,7 @@ final class AgentKeys {
             agent.identities().forEach(identity -> held.add(new Held(agent, identity)));
             answered = true;
         } catch (IOException e) {
-            // another one may answer; when none does, it is said
+            // another agent may answer; if none does, it is reported
         }
     }
 

@@ -10,13 +10,13 @@ import net.schmizz.sshj.userauth.UserAuthException;
 import net.schmizz.sshj.userauth.method.AbstractAuthMethod;
 import org.batchwright.remote.ssh.destination.HostKey;
 
-/** Public-key login (RFC 4252, section 7) with a key that an agent holds: offers it, signs when the server would take it. */
+/** Public-key login (RFC 4252, section 7) with an agent's key: offers it, and signs if the server would accept it. */
 final class AgentLogin extends AbstractAuthMethod {
     private final AgentClient agent;
     private final AgentClient.Identity identity;
     private final HostKey offered;
 
-    /** @param offered the key itself or a certificate of it */
+    /** @param offered the key itself or its certificate */
     AgentLogin(AgentClient agent, AgentClient.Identity identity, HostKey offered) {
         super("publickey");
         this.agent = agent;

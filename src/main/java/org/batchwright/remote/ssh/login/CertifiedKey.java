@@ -7,10 +7,10 @@ import net.schmizz.sshj.common.KeyType;
 import net.schmizz.sshj.userauth.keyprovider.KeyProvider;
 
 /**
- * A private key that shows a certificate in place of its public half.
+ * A private key that presents a certificate instead of its public half.
  *
  * @param key the private key
- * @param certificate of it
+ * @param certificate its certificate
  */
 record CertifiedKey(KeyProvider key, PublicKey certificate) implements KeyProvider {
     @Override

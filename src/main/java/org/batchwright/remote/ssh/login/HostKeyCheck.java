@@ -14,8 +14,8 @@ import org.batchwright.remote.ssh.destination.KnownHosts;
 import org.batchwright.remote.ssh.destination.SshAlgorithms;
 
 /**
- * Checks the key that a server shows. It only ever lets a known key through and keeps what it found: questions are asked after the
- * connection was given up, so that nobody hurries the user, and the confirmed key is checked again by the next connection.
+ * Checks a server's host key. It accepts known keys only and records the result: the user is asked after the connection was dropped, so
+ * without a timeout, and the next connection checks the confirmed key again.
  */
 public final class HostKeyCheck implements HostKeyVerifier {
     private final Destination.Trust trust;
@@ -32,10 +32,10 @@ public final class HostKeyCheck implements HostKeyVerifier {
         this.authority = trust.known().hasAuthority(trust.name());
     }
 
-    /** @param finding what is known of the key that was shown */
+    /** @param finding what is known about the key */
     public record Seen(HostKey key, KnownHosts.Finding finding) {}
 
-    /** What the server showed, once it did. */
+    /** Returns the server's key, once received. */
     public Optional<Seen> shown() {
         return shown;
     }
@@ -57,8 +57,7 @@ public final class HostKeyCheck implements HostKeyVerifier {
     }
 
     /**
-     * The known ones first, so that a server with several keys shows the one that can be checked; certificates only where somebody may
-     * vouch by one.
+     * Known types first, so that a server with several keys presents one that can be checked; certificates only if an authority is known.
      */
     @Override
     public List<String> findExistingAlgorithms(String hostname, int port) {

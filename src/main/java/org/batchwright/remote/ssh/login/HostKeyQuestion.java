@@ -3,11 +3,11 @@ package org.batchwright.remote.ssh.login;
 import java.util.List;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.LoginQuestions;
-import org.batchwright.remote.Quoted;
 import org.batchwright.remote.ssh.destination.Destination;
 import org.batchwright.remote.ssh.destination.HostKey;
+import org.batchwright.text.ShellQuote;
 
-/** Decides about a host key that was not let through: asks the user about a new one, refuses any other. */
+/** Decides about a rejected host key: asks the user about a new one, refuses any other. */
 public final class HostKeyQuestion {
     private final Destination to;
     private final LoginQuestions questions;
@@ -17,7 +17,7 @@ public final class HostKeyQuestion {
         this.questions = questions;
     }
 
-    /** Comes back when the key was confirmed and stored. */
+    /** Returns once the key was confirmed and stored. */
     public void confirm(HostKeyCheck.Seen shown) throws OperationException, InterruptedException {
         HostKey key = shown.key();
         switch (shown.finding().status()) {
@@ -31,7 +31,7 @@ public final class HostKeyQuestion {
                         "The host key of " + to.host() + " has changed."
                                 + " The server was reinstalled, or someone is intercepting the connection.",
                         "Ask the site whether its key changed. If it did, remove the old key with: ssh-keygen -R "
-                                + Quoted.word(to.trust().name()) + file(shown) + ", then connect again.",
+                                + ShellQuote.posix(to.trust().name()) + file(shown) + ", then connect again.",
                         evidence(shown));
             case UNKNOWN -> unknown(key);
             case KNOWN -> {}
@@ -82,7 +82,7 @@ public final class HostKeyQuestion {
     private static String file(HostKeyCheck.Seen shown) {
         return shown.finding()
                 .where()
-                .map(where -> " -f " + Quoted.word(where.substring(0, where.lastIndexOf(':'))))
+                .map(where -> " -f " + ShellQuote.posix(where.substring(0, where.lastIndexOf(':'))))
                 .orElse("");
     }
 

@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
-import org.batchwright.remote.Quoted;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.ssh.destination.Destination;
+import org.batchwright.text.ShellQuote;
 
-/** Collects what was tried at a login and says at the end why the door stayed shut. */
+/** Collects the attempts of a login and explains why it failed. */
 final class LoginRefusal {
-    /** MaxAuthTries of OpenSSH where the site says nothing else. */
+    /** OpenSSH's default of MaxAuthTries. */
     private static final int USUAL_TRIES = 6;
 
     private static final String FEWER_KEYS =
@@ -35,22 +35,22 @@ final class LoginRefusal {
         this.to = to;
     }
 
-    /** @param why half a sentence: {@code the password was wrong} */
+    /** @param why a clause: {@code the password was wrong} */
     void add(String why) {
         if (!refused.contains(why)) {
             refused.add(why);
         }
     }
 
-    /** A key was offered to the server, whatever it answered. */
+    /** Notes that a key was offered, whatever the server answered. */
     void keyTried() {
         keyTried = true;
     }
 
     /**
-     * The server hung up, or the link was cut. The innermost failure has the words that it gave as its reason.
+     * Notes that the server disconnected, or the connection was lost. The innermost failure has the server's reason.
      *
-     * @param told whether a password or an answer was sent before, which hanging up may refuse
+     * @param told whether a password or an answer was sent before, which the disconnect may refuse
      */
     void ended(IOException failure, boolean told) {
         broken = !told && SshFailure.isBroken(failure) ? Optional.of(failure) : Optional.empty();
@@ -65,12 +65,12 @@ final class LoginRefusal {
     }
 
     /**
-     * @param accepted proofs that were taken before
-     * @param allowed names of the proofs that the server would still take
-     * @param banner what the server said before
+     * @param accepted methods that succeeded before
+     * @param allowed names of the methods that the server would still accept
+     * @param banner the server's banner
      */
     OperationException failure(List<String> accepted, Collection<String> allowed, String banner) {
-        // a server may allow nothing more, which the library hands on as one empty name
+        // a server may allow nothing more, which the library reports as a single empty name
         List<String> offers =
                 allowed.stream().filter(Predicate.not(String::isBlank)).toList();
         String said = (ended.orElse("") + "\n" + banner).toLowerCase(Locale.ROOT);
@@ -78,7 +78,7 @@ final class LoginRefusal {
                 + (offers.isEmpty() ? "none" : SanitizedText.line(String.join(", ", offers)))
                 + "\n" + SanitizedText.text(banner)
                 + ended.map(words -> "\nconnection closed: " + words).orElse("");
-        // a server that hangs up while we write takes its reason with it
+        // if the server disconnects while we write, its reason is lost
         boolean tooMany = ended.isPresent() && refused.size() >= USUAL_TRIES;
         if (tooMany || said.contains("too many authentication")) {
             return new OperationException.LoginRefused(
@@ -94,7 +94,7 @@ final class LoginRefusal {
         if (said.contains("password has expired") || said.contains("password expired")) {
             return new OperationException.LoginRefused(
                     "The password of " + to.title() + " has expired.",
-                    "Log in once in a terminal and set a new one: ssh " + Quoted.word(to.user() + "@" + to.host()),
+                    "Log in once in a terminal and set a new one: ssh " + ShellQuote.posix(to.user() + "@" + to.host()),
                     details);
         }
         if (broken.isPresent()) {

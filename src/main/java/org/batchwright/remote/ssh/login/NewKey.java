@@ -21,30 +21,30 @@ import net.schmizz.sshj.common.Buffer;
 import org.batchwright.remote.SanitizedText;
 import org.bouncycastle.crypto.params.Ed25519PrivateKeyParameters;
 
-/** Makes an Ed25519 key and its file, as {@code ssh-keygen -t ed25519} does (OpenSSH, PROTOCOL.key). */
+/** Creates an Ed25519 key and its file, like {@code ssh-keygen -t ed25519} (OpenSSH, PROTOCOL.key). */
 public final class NewKey {
     private static final String TYPE = "ssh-ed25519";
-    /** As many as ssh-keygen takes by itself. */
+    /** The default of ssh-keygen. */
     private static final int ROUNDS = 24;
 
     private final SecureRandom random = new SecureRandom();
     private final Ed25519PrivateKeyParameters key = new Ed25519PrivateKeyParameters(random);
     private final String comment;
 
-    /** @param comment what the owner calls it */
+    /** @param comment the key's comment */
     public NewKey(String comment) {
         this.comment = SanitizedText.line(comment);
     }
 
-    /** The line for {@code authorized_keys}. */
+    /** Returns the line for {@code authorized_keys}. */
     public String line() {
         return TYPE + " " + Base64.getEncoder().encodeToString(publicPart()) + " " + comment;
     }
 
     /**
-     * Writes the key, for its owner only, and its public half beside it. Never over a file that is there.
+     * Writes the key, readable by its owner only, and its public half beside it. Never overwrites a file.
      *
-     * @param passphrase nothing when empty
+     * @param passphrase none if empty
      */
     public void write(Path file, char[] passphrase) throws IOException {
         String body = Base64.getMimeEncoder(70, new byte[] {'\n'}).encodeToString(content(passphrase));

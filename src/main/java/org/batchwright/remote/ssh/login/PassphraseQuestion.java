@@ -9,7 +9,7 @@ import net.schmizz.sshj.userauth.password.PasswordFinder;
 import net.schmizz.sshj.userauth.password.Resource;
 import org.batchwright.remote.LoginQuestions;
 
-/** Asks for the passphrase of one key file, a few times. */
+/** Asks for the passphrase of a key file, with a few attempts. */
 final class PassphraseQuestion implements PasswordFinder {
     private final LoginQuestions questions;
     private final String host;
@@ -42,7 +42,7 @@ final class PassphraseQuestion implements PasswordFinder {
         return answer.orElseGet(() -> new char[0]);
     }
 
-    /** Forgets the answers, once the key was read or given up. */
+    /** Wipes the answers, once the key was read or given up. */
     synchronized void wipe() {
         given.forEach(answer -> Arrays.fill(answer, '\0'));
         given.clear();
@@ -53,7 +53,7 @@ final class PassphraseQuestion implements PasswordFinder {
         return !declined && asked < most;
     }
 
-    /** Why the key did not open the door. */
+    /** Returns why the key failed. */
     synchronized String why() {
         if (declined) {
             return "no passphrase entered for the key " + file;

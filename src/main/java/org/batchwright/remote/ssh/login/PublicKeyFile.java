@@ -15,22 +15,22 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.ssh.crypto.KeyFormats;
 import org.batchwright.remote.ssh.destination.HostKey;
 
-/** A private key's file, and the public half beside it. */
+/** A private key file, and the public half beside it. */
 public final class PublicKeyFile {
 
     private PublicKeyFile() {}
 
-    /** The public half in base64, where a {@code .pub} lies beside. */
+    /** Returns the public half in base64, if there is a {@code .pub} file. */
     public static Optional<String> read(Path privateKey) {
         return words(privateKey).filter(words -> words.length > 1).map(words -> words[1]);
     }
 
-    /** The public half as a line for {@code authorized_keys}. */
+    /** Returns the public half as a line for {@code authorized_keys}. */
     public static Optional<String> line(Path privateKey) {
         return words(privateKey).map(words -> SanitizedText.line(String.join(" ", words)));
     }
 
-    /** {@code ed25519 } with a blank, or nothing when it cannot be told. */
+    /** Returns {@code ed25519 } with a blank, or an empty string if unknown. */
     static String kind(Path privateKey) {
         return words(privateKey)
                 .map(words -> words[0].replace("ssh-", "").replace("ecdsa-sha2-", "ecdsa ") + " ")
@@ -43,7 +43,7 @@ public final class PublicKeyFile {
                 .isPresent();
     }
 
-    /** A file of ssh-keygen -t ed25519-sk says in the clear, before anything secret, which type of key it is. */
+    /** A file of ssh-keygen -t ed25519-sk stores its key type unencrypted, before anything secret. */
     static boolean isOfSecurityKey(Path privateKey) {
         return text(privateKey)
                 .filter(text -> text.startsWith("-----BEGIN OPENSSH PRIVATE KEY-----"))
@@ -62,9 +62,9 @@ public final class PublicKeyFile {
     }
 
     /**
-     * A login with the key, and with a certificate of it; empty when the file is no key we understand.
+     * Returns a login with the key, and with its certificate; empty if the file is not a supported key.
      *
-     * @param certificates files that may hold one; one that lies beside the key is found without being named
+     * @param certificates files that may contain one; one beside the key is found automatically
      */
     static Optional<AuthPublickey> login(
             SSHClient client, Path privateKey, List<Path> certificates, PassphraseQuestion passphrase) {
@@ -83,7 +83,7 @@ public final class PublicKeyFile {
         }
     }
 
-    /** A certificate that one of these files has for a key. */
+    /** Returns the key's certificate from one of these files. */
     static Optional<HostKey> certificate(List<Path> files, String base64) {
         return files.stream()
                 .flatMap(file -> text(file).stream())

@@ -9,7 +9,7 @@ import net.schmizz.sshj.userauth.password.Resource;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.SanitizedText;
 
-/** Passes the server's own questions (password, one-time code) on to the user: RFC 4256. */
+/** Passes the server's own prompts (password, one-time code) on to the user: RFC 4256. */
 final class ServerQuestions implements ChallengeResponseProvider {
     private final LoginQuestions questions;
     private final String host;
@@ -29,7 +29,7 @@ final class ServerQuestions implements ChallengeResponseProvider {
     }
 
     @Override
-    @SuppressWarnings("rawtypes") // as the interface has it
+    @SuppressWarnings("rawtypes") // as declared in the interface
     public synchronized void init(Resource resource, String name, String instruction) {
         this.instruction = instruction;
     }
@@ -52,7 +52,7 @@ final class ServerQuestions implements ChallengeResponseProvider {
         return answer.orElseGet(() -> new char[0]);
     }
 
-    /** Forgets the answers of the rounds so far: none is ever used again. */
+    /** Wipes the answers of the rounds so far: they are never used again. */
     synchronized void wipe() {
         given.forEach(answer -> Arrays.fill(answer, '\0'));
         given.clear();
@@ -63,7 +63,7 @@ final class ServerQuestions implements ChallengeResponseProvider {
         return false;
     }
 
-    /** The answers before were wrong. */
+    /** Notes that the previous answers were wrong. */
     synchronized void again() {
         again = true;
     }
@@ -72,7 +72,7 @@ final class ServerQuestions implements ChallengeResponseProvider {
         return declined;
     }
 
-    /** Why the answers did not open the door. */
+    /** Returns why the answers failed. */
     synchronized String why() {
         return declined
                 ? "the server's questions were not answered"

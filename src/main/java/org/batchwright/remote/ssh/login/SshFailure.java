@@ -11,11 +11,11 @@ import net.schmizz.sshj.common.DisconnectReason;
 import net.schmizz.sshj.common.SSHException;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Causes;
-import org.batchwright.remote.Quoted;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.ssh.destination.Destination;
+import org.batchwright.text.ShellQuote;
 
-/** Says in sentences what the network and the SSH library throw. */
+/** Explains exceptions of the network and the SSH library. */
 public final class SshFailure {
 
     private SshFailure() {}
@@ -44,12 +44,12 @@ public final class SshFailure {
         return notUnderstood(where, failure);
     }
 
-    /** @param complaint what the program said itself */
+    /** @param complaint error output of the program */
     public static OperationException proxy(Destination to, String complaint, IOException failure) {
         return new OperationException.Unreachable(
                 "The ProxyCommand in ~/.ssh/config failed for " + to.host()
                         + (complaint.isEmpty() ? "." : ": " + complaint),
-                "Try it in a terminal: ssh " + Quoted.word(to.host()),
+                "Try it in a terminal: ssh " + ShellQuote.posix(to.host()),
                 failure);
     }
 
@@ -91,7 +91,7 @@ public final class SshFailure {
                 failure);
     }
 
-    /** Whether the connection ended and the server gave no reason. */
+    /** Whether the connection ended without a reason from the server. */
     static boolean isBroken(IOException failure) {
         return Stream.<Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
                 .limit(20)
@@ -107,7 +107,7 @@ public final class SshFailure {
                 failure);
     }
 
-    /** What the server has, out of the library's {@code ...settlement: [ours] and [theirs]}. */
+    /** Extracts what the server offers from the library's {@code ...settlement: [ours] and [theirs]}. */
     private static String offer(String said) {
         int at = said.lastIndexOf('[');
         int end = said.lastIndexOf(']');

@@ -24,14 +24,14 @@ import org.batchwright.remote.ssh.destination.HostKey;
 import org.batchwright.remote.ssh.destination.ResolvedOptions;
 
 /**
- * Proves who we are, in the order that the configuration gives or else OpenSSH's: keys of the agent, key files, questions of the server,
- * password; each only while the server offers it. A server may want several of them, one after the other.
+ * Authenticates, in the configured order or else OpenSSH's: keys of the agent, key files, prompts of the server, password; each only while
+ * the server offers it. A server may require several, one after the other.
  */
 public final class SshLogin {
     private static final int TRIES = 3;
-    /** More than any site asks for at one login. */
+    /** More than any site requires at one login. */
     private static final int MOST_PROOFS = 5;
-    /** A person answers meanwhile; the server ends the login when it has waited long enough. */
+    /** The user answers in the meantime; the server ends the login when it has waited long enough. */
     private static final int ANSWER_MILLIS = 600_000;
 
     private final SSHClient client;
@@ -49,10 +49,10 @@ public final class SshLogin {
     }
 
     /**
-     * Comes back when the server let us in. A connection that ends without a word is a cut link, after which one may try again by
-     * oneself; not so after a password or a code was sent, since that may be the server's way to refuse it.
+     * Returns once logged in. A connection that ends without a reason counts as lost and may be retried automatically; but not after a
+     * password or a code was sent, since that may be how the server refuses it.
      *
-     * @return by what, for people
+     * @return the method, for display
      */
     public String enter() throws OperationException, InterruptedException {
         int patience = client.getTransport().getTimeoutMs();
@@ -73,7 +73,7 @@ public final class SshLogin {
                 client.getUserAuth().getBanner());
     }
 
-    /** A second round only when something was accepted and the server wants more. */
+    /** Runs a second round only if something was accepted and the server requires more. */
     private boolean rounds() throws IOException, InterruptedException {
         int before;
         do {
@@ -113,7 +113,7 @@ public final class SshLogin {
         return false;
     }
 
-    /** A certificate of the key goes before the key itself. */
+    /** Certificates are offered before their keys. */
     private List<HostKey> offers(AgentClient.Identity identity) {
         HostKey key = identity.key();
         return PublicKeyFile.certificate(to.keys().certificates(), key.base64())
@@ -182,7 +182,7 @@ public final class SshLogin {
             }
             char[] secret = password.get();
             try {
-                // the library wipes what it is given, a wrong password may be asked for twice by the server
+                // a copy, because the library wipes its argument and the server may ask for a wrong password twice
                 if (attempt(
                         new AuthPassword(PasswordUtils.createOneOff(secret.clone())),
                         "password",
@@ -213,7 +213,7 @@ public final class SshLogin {
             return true;
         } catch (UserAuthException e) {
             Causes.passOnInterrupt(e);
-            // the library says for a moment that it is connected after it is not
+            // the library reports connected for a moment after it is not
             boolean cut = Causes.cause(e, TransportException.class).isPresent();
             if (cut || !client.isConnected() || !client.getTransport().isRunning()) {
                 throw e;

@@ -1,4 +1,4 @@
-/** Proves who we are and checks who the server is. */
+/** Authenticates us to the server, and the server to us. */
 @NullMarked
 package org.batchwright.remote.ssh.login;
 

@@ -15,14 +15,14 @@ import net.schmizz.sshj.sftp.SFTPException;
 import org.batchwright.remote.FileName;
 
 /**
- * SFTP version 3 (draft-ietf-secsh-filexfer-02) as questions that are under way at the same time: each method sends at once and gives
- * what is to be waited for. Paths go as bytes, because the library knows only text.
+ * SFTP version 3 (draft-ietf-secsh-filexfer-02) with pipelined requests: each method sends immediately and returns the pending response.
+ * Paths are bytes, because the library supports only text.
  */
 public final class SftpChannel {
     private static final long PATIENCE_SECONDS = 60;
     private static final int OPEN_TO_READ = 1;
 
-    /** Times are 32 bits without a sign. */
+    /** Times are unsigned 32 bits. */
     private static final long LATEST = 0xFFFF_FFFFL;
     /** Write, create, truncate. */
     private static final int OPEN_ANEW = 0x1A;
@@ -37,19 +37,19 @@ public final class SftpChannel {
         return engine.getSubsystem().isOpen();
     }
 
-    /** An answer on its way. */
+    /** A pending response. */
     public record Coming(Promise<Response, SFTPException> promise) {
 
-        /** @throws SFTPException also when the server said no */
+        /** @throws SFTPException also when the server refused */
         public Response await() throws IOException {
             return promise.retrieve(PATIENCE_SECONDS, TimeUnit.SECONDS);
         }
     }
 
     /**
-     * One name of a folder.
+     * A name in a folder.
      *
-     * @param attributes of the thing itself, not of what a link leads to
+     * @param attributes of the entry itself, not of a link's target
      */
     public record Name(String name, FileAttributes attributes) {}
 
@@ -67,7 +67,7 @@ public final class SftpChannel {
         return send(about(PacketType.WRITE, handle).putUInt64(at).putString(bytes, 0, count));
     }
 
-    /** Mode and time of what is open; as access time counts the same one. */
+    /** Sets mode and time of an open file; the access time is set to the same. */
     Coming set(byte[] handle, int mode, long seconds) throws IOException {
         FileAttributes attributes = new FileAttributes.Builder()
                 .withPermissions(mode)
@@ -108,7 +108,7 @@ public final class SftpChannel {
         try {
             return new Coming(engine.request(request));
         } catch (IndexOutOfBoundsException broken) {
-            // what the library's buffer is left as when the link breaks while it is being emptied
+            // state of the library's buffer if the link breaks while it is being flushed
             throw new IOException("the channel broke", broken);
         }
     }
@@ -137,13 +137,13 @@ public final class SftpChannel {
         long count = answer.ensurePacketTypeIs(PacketType.NAME).readUInt32();
         for (long at = 0; at < count; at++) {
             String name = FileName.decode(bytes(answer));
-            bytes(answer); // the same as ls -l shows it
+            bytes(answer); // the long name, as in ls -l
             names.add(new Name(name, answer.readFileAttributes()));
         }
         return names;
     }
 
-    /** Whether the server says that nothing comes after; any other refusal is thrown. */
+    /** Whether the response is end-of-file; any other refusal is thrown. */
     public static boolean isEnd(Response answer) throws IOException {
         if (answer.getType() != PacketType.STATUS) {
             return false;

@@ -12,17 +12,17 @@ import org.batchwright.remote.FileName;
 import org.batchwright.remote.HostFiles;
 
 /**
- * Sends many files over one SFTP channel without waiting between them: files are opened ahead, and what is written, set and closed is
- * looked at when its answer comes. So a tree costs a few round trips, and the bytes.
+ * Sends many files over one SFTP channel without waiting in between: files are opened ahead, and the results of write, setstat and close
+ * are checked when their responses arrive. So a tree costs a few round trips, plus the bytes.
  */
 public final class SftpSending {
-    /** Files that are open or being opened; servers allow at least so many. */
+    /** Files that are open or being opened; servers allow at least this many. */
     private static final int OPEN = 96;
 
-    /** Questions without an answer. */
+    /** Requests in flight. */
     private static final int UNANSWERED = 400;
 
-    /** What every server takes at once: a larger packet makes OpenSSH hang up. */
+    /** Accepted by every server: OpenSSH disconnects on larger packets. */
     private static final int PIECE = 32_768;
 
     private final SftpChannel sftp;
@@ -41,7 +41,7 @@ public final class SftpSending {
         this.coming = files.iterator();
     }
 
-    /** A file that the server did not take. */
+    /** A file that the server refused. */
     @SuppressWarnings("serial")
     public // never serialized
     static final class NotTaken extends IOException {
@@ -57,7 +57,7 @@ public final class SftpSending {
         }
     }
 
-    /** @throws NotTaken when the server says no to something */
+    /** @throws NotTaken when the server refuses something */
     public void all() throws IOException, OperationException, InterruptedException {
         openAhead();
         while (!opened.isEmpty()) {
@@ -96,14 +96,14 @@ public final class SftpSending {
         }
     }
 
-    /** Closes on the server what is open there after a failure; best effort. */
+    /** Closes remote files left open by a failure; best effort. */
     public void abandon() {
         try {
             for (Opened one : opened) {
                 sftp.close(SftpChannel.handle(one.handle()));
             }
         } catch (IOException gone) {
-            // with the channel, or it never was open
+            // closed with the channel, or never opened
         }
     }
 
@@ -112,7 +112,7 @@ public final class SftpSending {
         settle(UNANSWERED);
     }
 
-    /** Looks at answers until no more than so many are to come. */
+    /** Processes responses until at most this many are pending. */
     private void settle(int most) throws IOException {
         while (unanswered.size() > most) {
             Asked first = unanswered.remove();
@@ -124,7 +124,7 @@ public final class SftpSending {
         }
     }
 
-    /** Cuts what goes into a file into pieces. */
+    /** Splits a file's content into pieces. */
     private final class Pieces extends OutputStream {
         private final String path;
         private final byte[] handle;

@@ -1,4 +1,4 @@
-/** SFTP with many requests under way at once. */
+/** SFTP with many requests in flight. */
 @NullMarked
 package org.batchwright.remote.ssh.sftp;
 

@@ -16,15 +16,15 @@ import org.batchwright.model.ProgramPath;
 import org.batchwright.model.UntrustedFolders;
 
 /**
- * Questions to git about a code folder that may have come from somebody else. A repository's own configuration names programs for git to
- * run; none of them is run: no monitor of the file system, no hook, no filter, no transport that would fetch missing objects.
+ * Queries git about a code folder, which may come from an untrusted source. A repository's own configuration names programs for git to run;
+ * none of them is run: no file system monitor, no hook, no filter, no transport that would fetch missing objects.
  */
 public final class Git {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final int MOST_BYTES = 64 << 20;
     private static final int MOST_FILTERS = 1_000;
 
-    /** Words between git and its command. */
+    /** Options between git and its command. */
     private static final List<String> NOTHING_RUNS = List.of(
             "--no-pager",
             "--literal-pathspecs",
@@ -50,25 +50,25 @@ public final class Git {
         this(folder, ProgramPath.ofThisComputer());
     }
 
-    /** @param path where git is looked for */
+    /** @param path where to look for git */
     public Git(Path folder, ProgramPath path) {
         this.folder = folder;
         this.path = path;
     }
 
-    /** What git answers in one line. */
+    /** Returns git's one-line output. */
     public Optional<String> ask(String... words) throws InterruptedException {
         return output(words)
                 .map(text -> text.endsWith("\n") ? text.substring(0, text.length() - 1) : text)
                 .filter(text -> !text.isEmpty());
     }
 
-    /** All that git prints; empty where it is not there, refuses or does not come to an end. */
+    /** Returns git's whole output; empty if git is missing, fails or times out. */
     public Optional<String> output(String... words) throws InterruptedException {
         return run(List.of(), words);
     }
 
-    /** How many files differ from the commit; those of submodules are not looked at, which have configurations of their own. */
+    /** Returns how many files differ from the commit; skips submodules, which have configurations of their own. */
     public Optional<Long> edits() throws InterruptedException {
         Optional<List<String>> filters = filters();
         return filters.isEmpty()
@@ -77,7 +77,7 @@ public final class Git {
                         .map(text -> text.lines().count());
     }
 
-    /** The keys of every filter program that the user's own configuration and the computer's do not name. */
+    /** Returns the keys of all filter programs not defined in the user's or the system's configuration. */
     private Optional<List<String>> filters() throws InterruptedException {
         Optional<String> all = output("config", "--show-scope", "-z", "--name-only", "--includes", "--list");
         Set<String> keys = new LinkedHashSet<>();
@@ -91,7 +91,7 @@ public final class Git {
         return all.isPresent() && keys.size() <= MOST_FILTERS ? Optional.of(List.copyOf(keys)) : Optional.empty();
     }
 
-    /** @param emptied keys of the configuration that count as not set */
+    /** @param emptied configuration keys to treat as unset */
     private Optional<String> run(List<String> emptied, String... words) throws InterruptedException {
         try {
             Process process = start(emptied, words);
@@ -119,7 +119,7 @@ public final class Git {
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
         builder.environment().putAll(ENVIRONMENT);
         if (!emptied.isEmpty()) {
-            // in variables, since a name may hold any character
+            // in variables, because a name may contain any character
             builder.environment().put("GIT_CONFIG_COUNT", String.valueOf(emptied.size()));
             for (int at = 0; at < emptied.size(); at++) {
                 builder.environment().put("GIT_CONFIG_KEY_" + at, emptied.get(at));

@@ -7,14 +7,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where git keeps the rules of a repository that are in none of its folders.
+ * Where git stores ignore rules outside of a repository's folders.
  *
- * @param top the repository's own folder, which may lie above the project's
- * @param everywhere files whose rules hold in the whole repository, the weakest first: {@code core.excludesFile}, {@code info/exclude}
+ * @param top the repository's root, which may be above the project
+ * @param everywhere files whose rules apply to the whole repository, lowest precedence first: {@code core.excludesFile}, {@code
+ *     info/exclude}
  */
 public record GitPlaces(Path top, List<Path> everywhere) {
 
-    /** Empty outside of a repository. */
+    /** Empty outside a repository. */
     static Optional<GitPlaces> of(Path folder) throws InterruptedException {
         Optional<Path> top = top(folder);
         if (top.isEmpty()) {
@@ -31,7 +32,7 @@ public record GitPlaces(Path top, List<Path> everywhere) {
         return Optional.of(new GitPlaces(top.get(), List.copyOf(files)));
     }
 
-    /** Whether git is worth asking. */
+    /** Whether git is worth querying. */
     public static boolean isRepository(Path folder) {
         return top(folder.toAbsolutePath().normalize()).isPresent();
     }

@@ -11,7 +11,7 @@ final class GlobSet {
     private int at;
     private int before;
 
-    /** @param end where the pattern goes on */
+    /** @param end where the pattern continues */
     record Read(BitSet set, int end) {}
 
     private GlobSet(String pattern, int at) {
@@ -20,14 +20,14 @@ final class GlobSet {
     }
 
     /**
-     * Empty where it is not closed or names a class that is none.
+     * Empty if it is not closed or names an unknown class.
      *
-     * @param from behind the opening bracket
+     * @param from after the opening bracket
      */
     static Optional<Read> read(String pattern, int from) {
         boolean others = pattern.startsWith("!", from) || pattern.startsWith("^", from);
         GlobSet reader = new GlobSet(pattern, others ? from + 1 : from);
-        // what comes first is itself, even a closing bracket
+        // the first character is literal, even a closing bracket
         do {
             if (!reader.member()) {
                 return Optional.empty();
@@ -84,7 +84,7 @@ final class GlobSet {
         return true;
     }
 
-    /** {@code [:alpha:]}; without {@code :]} before the next bracket it is a bracket like any other character. */
+    /** Reads {@code [:alpha:]}; without {@code :]} before the next bracket, the bracket is an ordinary character. */
     private boolean named() {
         int close = pattern.indexOf(']', at + 2);
         if (close < 0) {
@@ -105,7 +105,7 @@ final class GlobSet {
         return named.isPresent();
     }
 
-    /** ASCII only, as git has it. */
+    /** ASCII only, like git. */
     private static Optional<IntPredicate> named(String name) {
         IntPredicate digit = c -> c >= '0' && c <= '9';
         IntPredicate upper = c -> c >= 'A' && c <= 'Z';

@@ -16,7 +16,7 @@ import org.batchwright.text.ByteCount;
 public record IgnoreFile(List<IgnoreLine> lines) {
     private static final String BYTE_ORDER_MARK = "\u00ef\u00bb\u00bf";
 
-    /** Empty where there is no such file; a symbolic link is none, as for git. */
+    /** Empty if the file does not exist; symbolic links are not read, as in git. */
     public static Optional<IgnoreFile> read(Path file) throws IOException {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             return Optional.empty();
@@ -37,7 +37,7 @@ public record IgnoreFile(List<IgnoreLine> lines) {
                 .toList());
     }
 
-    /** What it says of a path: true for ignored, false for brought back; empty where it says nothing. */
+    /** Returns true for ignored, false for re-included; empty if no line matches. */
     Optional<Boolean> word(String path, boolean folder) {
         for (int at = lines.size() - 1; at >= 0; at--) {
             if (lines.get(at).matches(path, folder)) {
@@ -47,7 +47,7 @@ public record IgnoreFile(List<IgnoreLine> lines) {
         return Optional.empty();
     }
 
-    /** Whether it may bring back something below the folder. */
+    /** Whether it may re-include something below the folder. */
     boolean mayKeepBelow(String folder) {
         return lines.stream().anyMatch(line -> line.keeps() && line.mayMatchBelow(folder));
     }

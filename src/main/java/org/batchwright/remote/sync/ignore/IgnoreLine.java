@@ -3,17 +3,17 @@ package org.batchwright.remote.sync.ignore;
 import java.util.Optional;
 
 /**
- * One pattern of an ignore file, by gitignore(5).
+ * A pattern of an ignore file, by gitignore(5).
  *
- * @param keeps {@code !pattern}: brings back what an earlier one left out
+ * @param keeps {@code !pattern}: re-includes what an earlier one excluded
  * @param foldersOnly it ended with a slash
- * @param anywhere it holds no slash, so that it is held against the last part of a path
- * @param glob what it is held against; empty where nothing can match
- * @param plain what a matching path begins with
+ * @param anywhere it contains no slash, so it is matched against the last segment of a path
+ * @param glob the pattern; empty if nothing can match
+ * @param plain literal prefix of any matching path
  */
 record IgnoreLine(boolean keeps, boolean foldersOnly, boolean anywhere, Optional<IgnorePattern> glob, String plain) {
 
-    /** @param text a line without its end, as {@link IgnorePattern#bytes}; empty for a comment and an empty line */
+    /** @param text a line without its line break, as {@link IgnorePattern#bytes}; empty for comments and empty lines */
     static Optional<IgnoreLine> read(String text) {
         String line = withoutBlanks(text);
         if (line.isEmpty() || line.startsWith("#")) {
@@ -35,7 +35,7 @@ record IgnoreLine(boolean keeps, boolean foldersOnly, boolean anywhere, Optional
     }
 
     /**
-     * Whether this line is about the path.
+     * Whether this line matches the path.
      *
      * @param path from the folder of the ignore file, as {@link IgnorePattern#bytes}
      */
@@ -62,7 +62,7 @@ record IgnoreLine(boolean keeps, boolean foldersOnly, boolean anywhere, Optional
         return length;
     }
 
-    /** Blanks at the end do not count unless a backslash stands before them. */
+    /** Trailing blanks are dropped unless escaped by a backslash. */
     private static String withoutBlanks(String line) {
         int end = 0;
         for (int at = 0; at < line.length(); at++) {

@@ -7,27 +7,27 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A pattern as gitignore(5) has it, matched against a whole path: {@code ?}, {@code *} and {@code [...]} never match a slash, {@code **}
- * as a part of its own does. Works on the bytes of UTF-8, as git does; takes time in proportion to both lengths, whatever the pattern.
+ * A gitignore(5) pattern, matched against a whole path: {@code ?}, {@code *} and {@code [...]} never match a slash, {@code **} as a path
+ * segment does. Works on UTF-8 bytes, like git; time is proportional to both lengths, whatever the pattern.
  */
 record IgnorePattern(List<Token> tokens) {
 
-    /** What a step may take. */
+    /** What a token matches. */
     enum Step {
         /** One byte of the set. */
         ONE,
-        /** Any bytes but slashes. */
+        /** Any bytes except slashes. */
         STAR,
         /** Any bytes. */
         ALL,
-        /** Nothing, or whole folders with their slash. */
+        /** Nothing, or whole folders with their slashes. */
         FOLDERS
     }
 
-    /** @param set the bytes that {@link Step#ONE} takes */
+    /** @param set the bytes that {@link Step#ONE} matches */
     record Token(Step step, BitSet set) {}
 
-    /** Text as its UTF-8 bytes, a character each. */
+    /** Returns the text's UTF-8 bytes, one character each. */
     static String bytes(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) > 127) {
@@ -38,10 +38,10 @@ record IgnorePattern(List<Token> tokens) {
     }
 
     /**
-     * Empty for a pattern that matches nothing, as one with a set that is never closed.
+     * Empty for a pattern that matches nothing, such as one with an unclosed set.
      *
      * @param pattern as {@link #bytes}
-     * @param plain how many characters at its beginning are no wildcards; git takes {@code **} right behind them for a part of its own
+     * @param plain length of its literal prefix; git treats {@code **} right after it as a path segment
      */
     static Optional<IgnorePattern> of(String pattern, int plain) {
         Reader reader = new Reader(pattern, plain);
@@ -66,7 +66,7 @@ record IgnorePattern(List<Token> tokens) {
         return reached.get(length);
     }
 
-    /** The places one may stand at after the token, of those one stood at before. */
+    /** Returns the possible positions after the token, given those before it. */
     private static BitSet after(Token token, BitSet before, String path) {
         int length = path.length();
         BitSet next = new BitSet(length + 1);
@@ -103,7 +103,7 @@ record IgnorePattern(List<Token> tokens) {
             return at < pattern.length();
         }
 
-        /** Reads one; false where nothing can match it. */
+        /** Reads a token; false if nothing can match it. */
         boolean token() {
             char c = pattern.charAt(at);
             switch (c) {

@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What stays at home, by gitignore(5), seen from one folder of the project: our own list first, then what git itself reads
- * ({@code core.excludesFile}, {@code info/exclude}, every {@code .gitignore} from the top of the repository down), then
- * {@code .batchwrightignore}, whose word is last; {@code !path} there brings a file back.
+ * What is excluded, by gitignore(5), seen from one folder of the project: our own list first, then what git itself reads ({@code
+ * core.excludesFile}, {@code info/exclude}, every {@code .gitignore} from the repository's root down), then {@code .batchwrightignore},
+ * which has the highest precedence; {@code !path} in it re-includes a file.
  *
- * @param levels the weakest first
+ * @param levels lowest precedence first
  * @param own {@code .batchwrightignore}
- * @param prefix path of the project below the top of the repository: empty, or with a slash at its end
+ * @param prefix path of the project relative to the repository's root: empty, or with a trailing slash
  */
 public record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String prefix) {
     public static final String OWN_FILE = ".batchwrightignore";
@@ -38,16 +38,14 @@ public record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String p
             wandb/
             """.getBytes(StandardCharsets.UTF_8));
 
-    /**
-     * @param base folder of the file below the top of the repository: empty, or with a slash at its end
-     */
+    /** @param base folder of the file relative to the repository's root: empty, or with a trailing slash */
     private record Level(String base, IgnoreFile file) {
         Optional<Boolean> word(String path, boolean folder) {
             return path.startsWith(base) ? file.word(path.substring(base.length()), folder) : Optional.empty();
         }
     }
 
-    /** The rules at the project folder itself. */
+    /** Returns the rules of the project folder. */
     public static IgnoreRules at(Path root) throws IOException, InterruptedException {
         Optional<GitPlaces> git = GitPlaces.of(root);
         Path top = git.map(GitPlaces::top).orElse(root);
@@ -68,7 +66,7 @@ public record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String p
     }
 
     /**
-     * The rules inside a folder of the folder that these are for.
+     * Returns the rules inside a folder of this one.
      *
      * @param path from the project folder
      */
@@ -86,7 +84,7 @@ public record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String p
         return Stream.concat(levels.stream(), Stream.of(level)).toList();
     }
 
-    /** Who decided that this path, from the project folder, stays at home; or that it goes. */
+    /** Returns which rule excludes this path, relative to the project folder; or that it is included. */
     public Decision verdict(String path, PathType kind) {
         String bytes = IgnorePattern.bytes(path);
         boolean folder = kind == PathType.FOLDER;
@@ -104,7 +102,7 @@ public record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String p
         return ALWAYS.word(bytes, folder).orElse(false) ? Decision.NEVER_SENT : Decision.GOES;
     }
 
-    /** Whether something below this folder may be asked for by {@code !folder/...} although the folder is left out. */
+    /** Whether {@code !folder/...} may re-include something below this excluded folder. */
     public boolean mayAskBelow(String folder) {
         return own.filter(file -> file.mayKeepBelow(IgnorePattern.bytes(folder)))
                 .isPresent();
@@ -122,7 +120,7 @@ public record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String p
 
     public enum Decision {
         GOES,
-        /** {@code !path} in our own file: goes even where it looks like a secret. */
+        /** {@code !path} in our own file: included even if it looks like a secret. */
         ASKED_FOR,
         /** By git's rules. */
         IGNORED,
@@ -131,7 +129,7 @@ public record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String p
         /** By our own list. */
         NEVER_SENT;
 
-        /** Whether the rules of git alone were asked: what is in the repository is none of their business. */
+        /** Whether only git's rules decided: they do not apply to files in the repository. */
         public boolean isGits() {
             return this == GOES || this == IGNORED;
         }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.CodeRule;
 
-/** Writes into {@code .batchwrightignore} what was decided by a button. The file is the user's: lines are added, never changed. */
+/** Adds the user's decisions to {@code .batchwrightignore}. The file is the user's: lines are added, never changed. */
 public final class OwnRules {
     private OwnRules() {}
 
@@ -27,7 +27,7 @@ public final class OwnRules {
             if (ignored.equals(Optional.of(!rule.goes()))) {
                 return;
             }
-            // added in one write: whoever has the file open in an editor sees one more line, and no half one
+            // appended in one write: an editor that has the file open sees a new line, never half of it
             Files.write(file, addition(before, rule), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException refused) {
             throw new OperationException.FileFailed(

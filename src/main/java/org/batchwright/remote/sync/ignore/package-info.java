@@ -1,4 +1,4 @@
-/** Which files of a project folder stay at home: gitignore(5) and our own list. */
+/** Which files of a project folder are excluded: gitignore(5) and our own list. */
 @NullMarked
 package org.batchwright.remote.sync.ignore;
 

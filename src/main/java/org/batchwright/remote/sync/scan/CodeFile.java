@@ -4,15 +4,15 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * One line of a manifest.
+ * A line of a manifest.
  *
- * @param path relative, parted by {@code /}; no line break
- * @param form {@code f} a file, {@code x} a file that can be run, {@code l} a symbolic link
+ * @param path relative, separated by {@code /}; no line break
+ * @param form {@code f} a file, {@code x} an executable file, {@code l} a symbolic link
  * @param content SHA-256 in hex, or the target of a link
  */
 public record CodeFile(String path, char form, String content) {
 
-    /** By the bytes of the paths, as {@code LC_ALL=C sort} has it on the other side. */
+    /** By the bytes of the paths, like {@code LC_ALL=C sort} on the cluster. */
     static final Comparator<CodeFile> ORDER = (one, other) -> compare(one.path, other.path);
 
     private static int compare(String one, String other) {
@@ -25,7 +25,7 @@ public record CodeFile(String path, char form, String content) {
         return Integer.compare(one.length(), other.length());
     }
 
-    /** In UTF-8 what Java writes as two surrogates comes last. */
+    /** In UTF-8, what Java stores as surrogate pairs sorts last. */
     private static int rank(char c) {
         return Character.isSurrogate(c) ? c + 0x10000 : c;
     }

@@ -13,8 +13,8 @@ import org.batchwright.remote.Host;
 public interface CodeSync extends CodeFolder {
 
     /**
-     * Makes sure that {@code codeRoot/SNAPSHOT} is there, complete and write-protected; sends only what changed since the newest
-     * snapshot there. A failure leaves no half snapshot.
+     * Makes sure that {@code codeRoot/SNAPSHOT} exists, complete and write-protected; sends only what changed since the newest snapshot
+     * there. A failure leaves no partial snapshot.
      *
      * @param codeRoot absolute folder on the host
      */
@@ -22,35 +22,35 @@ public interface CodeSync extends CodeFolder {
             throws OperationException, InterruptedException;
 
     /**
-     * Brings a folder that jobs share to the state of a snapshot. What is in it and did not come from here stays; where it would be
-     * written over, or what came from here was changed there, nothing is touched and it is said.
+     * Updates a folder that jobs share to a snapshot. Files that we did not put there are left alone; if one would be overwritten, or one
+     * of ours was changed there, nothing is touched and an error is reported.
      *
-     * @param folder absolute folder on the host; made where it is not there
+     * @param folder absolute folder on the host; created if missing
      */
     void putInPlace(Host host, String codeRoot, SubmittedRun.Code code, String folder)
             throws OperationException, InterruptedException;
 
-    /** The snapshots of a place. */
+    /** Returns the snapshots below a folder. */
     List<Snapshot> snapshots(Host host, String codeRoot) throws OperationException, InterruptedException;
 
     /**
-     * Takes snapshots away, save those that a run needs by now or that are young.
+     * Removes snapshots, except those that a run needs by now or that are young.
      *
-     * @return the names of those that are gone
+     * @return the names of those removed
      */
     List<String> remove(Host host, String codeRoot, List<Snapshot> snapshots)
             throws OperationException, InterruptedException;
 
-    /** Compares the hash of every file of a snapshot, and where its links lead, with what was sent, by one command. */
+    /** Compares the hash of every file of a snapshot, and the links' targets, with what was sent, in one command. */
     Verified verify(Host host, String codeRoot, Snapshot snapshot) throws OperationException, InterruptedException;
 
     /**
-     * How a snapshot is now; paths are from its folder, sorted.
+     * State of a snapshot; paths are relative to its folder, sorted.
      *
-     * @param removal the command that takes it away on the host, however it is write-protected
+     * @param removal the command that removes it on the host, despite write protection
      * @param manifest whether its list of files is the one that was sent
-     * @param differ what has another content, or leads elsewhere
-     * @param missing what is not there, or cannot be read
+     * @param differ what has a different content or target
+     * @param missing what is missing or unreadable
      * @param added what was not sent
      */
     record Verified(
@@ -70,7 +70,7 @@ public interface CodeSync extends CodeFolder {
             return differ.size() + missing.size() + added.size();
         }
 
-        /** Whether all is as it was sent. */
+        /** Whether everything is as sent. */
         public boolean isWhole() {
             return manifest && count() == 0;
         }
@@ -79,12 +79,11 @@ public interface CodeSync extends CodeFolder {
     /**
      * A code version on a cluster.
      *
-     * @param bytes what it takes on the disk, without what it shares with one before it in the list; of one that nobody needs, what is
-     *     free when all such are gone
-     * @param files in it, links too
-     * @param made when it was brought, or last brought again
-     * @param runs names of the runs in the runs folder there that were made of it, whoever submitted them
-     * @param young made within the last hour, or while a run is being submitted: a run may be about to need it
+     * @param bytes its disk usage, without what it shares with an earlier one in the list; for unused ones, what removing all of them frees
+     * @param files number of files and links
+     * @param made when it was sent, or last sent again
+     * @param runs names of the runs in the remote runs folder that use it, whoever submitted them
+     * @param young created within the last hour, or while a run is being submitted: a run may be about to need it
      */
     record Snapshot(String name, long bytes, int files, Optional<Instant> made, List<String> runs, boolean young) {
         public Snapshot {

@@ -16,12 +16,12 @@ import org.batchwright.remote.sync.ignore.GitPlaces;
 import org.batchwright.remote.sync.ignore.IgnoreRules;
 
 /**
- * A project folder as it would go, as far as names and sizes tell.
+ * A project folder as it would be sent, as far as names and sizes tell.
  *
  * @param root the folder, with no link in its path
- * @param files what goes, sorted by path
- * @param links symbolic links that go, with where they lead
- * @param leftOut what stays
+ * @param files files to send, sorted by path
+ * @param links symbolic links to send, with their targets
+ * @param leftOut excluded files
  */
 public record CodeTree(Path root, List<LocalFile> files, List<CodeFile> links, List<LeftOutFile> leftOut) {
 
@@ -49,7 +49,7 @@ public record CodeTree(Path root, List<LocalFile> files, List<CodeFile> links, L
         return all;
     }
 
-    /** What git keeps although its own rules name it: rules are for files that are not in the repository. */
+    /** Files tracked by git although its rules match: the rules are for untracked files only. */
     private static TreeSet<String> tracked(Path root) throws InterruptedException {
         if (!GitPlaces.isRepository(root)) {
             return new TreeSet<>();

@@ -23,7 +23,7 @@ final class CodeWalk {
     private final List<CodeFile> links = new ArrayList<>();
     private final List<LeftOutFile> leftOut = new ArrayList<>();
 
-    /** @param tracked paths that go whatever the rules of git say */
+    /** @param tracked paths that are sent whatever git's rules say */
     CodeWalk(Path root, NavigableSet<String> tracked) {
         this.root = root;
         this.tracked = tracked;
@@ -45,12 +45,12 @@ final class CodeWalk {
         enter(folder, path, rules, Inside.PROJECT);
     }
 
-    /** What kind of folder one stands in. */
+    /** Type of the current folder. */
     private enum Inside {
         PROJECT,
-        /** Left out by git's rules: what git has in its repository goes all the same. */
+        /** Excluded by git's rules: files tracked by git are sent nevertheless. */
         IGNORED,
-        /** Left out by {@code .batchwrightignore}: only what is asked for there goes. */
+        /** Excluded by {@code .batchwrightignore}: only what is re-included is sent. */
         REFUSED
     }
 
@@ -74,7 +74,7 @@ final class CodeWalk {
         }
     }
 
-    /** Empty for what went away meanwhile. */
+    /** Empty if deleted in the meantime. */
     private static Optional<FileStamp.Seen> look(Path file) throws IOException {
         try {
             return Optional.of(FileStamp.look(file));
@@ -149,7 +149,7 @@ final class CodeWalk {
         boolean inside =
                 !target.isAbsolute() && link.resolveSibling(target).normalize().startsWith(root);
         if (target.toString().chars().anyMatch(Character::isISOControl)) {
-            // the manifest is lines: a line break in it would be one of its own
+            // the manifest is line-based: a line break would start another line
             leftOut.add(new LeftOutFile(path, LeftOutReason.LINE_BREAK_IN_TARGET, 0));
         } else if (inside) {
             links.add(new CodeFile(path, 'l', target.toString()));

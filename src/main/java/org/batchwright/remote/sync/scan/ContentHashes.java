@@ -14,12 +14,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/**
- * What is in the files of one project folder, read again only where the stamp of a file differs. Kept on disk from one start of the
- * application to the next.
- */
+/** Hashes of the files of a project folder, computed again only if a file's stamp differs. Stored on disk between sessions. */
 final class ContentHashes {
-    /** Two writes within so many nanoseconds may leave the same stamp (FAT counts in two seconds); such a file is read anew. */
+    /**
+     * Two writes within this many nanoseconds may leave the same stamp (FAT has a resolution of two seconds); such a file is read again.
+     */
     private static final long GRAIN = TimeUnit.SECONDS.toNanos(3);
 
     private static final int TRIES = 3;
@@ -29,12 +28,12 @@ final class ContentHashes {
     private final AtomicBoolean changed = new AtomicBoolean();
 
     /**
-     * @param hash SHA-256 in hex; empty where only the beginning was read
-     * @param key whether it begins as a private key does
+     * @param hash SHA-256 in hex; empty if only the beginning was read
+     * @param key whether it starts like a private key
      */
     record Known(FileStamp stamp, Optional<String> hash, boolean key) {}
 
-    /** How much of a file is to be known. */
+    /** How much of a file to read. */
     enum Depth {
         HEAD,
         WHOLE
@@ -48,19 +47,19 @@ final class ContentHashes {
         return Map.copyOf(known);
     }
 
-    /** Whether there is more to keep than last time this was asked. */
+    /** Whether there is more to store than at the last call. */
     boolean takeChanged() {
         return changed.getAndSet(false);
     }
 
-    /** Forgets files that are not there any more. */
+    /** Forgets deleted files. */
     void keepOnly(Set<String> paths) {
         if (known.keySet().retainAll(paths)) {
             changed.set(true);
         }
     }
 
-    /** @throws Changing when it is written to as fast as it is read */
+    /** @throws Changing when it is modified as fast as it is read */
     Known of(Path root, LocalFile file, Depth depth) throws IOException {
         Known before = known.get(file.path());
         if (before != null && before.stamp.equals(file.stamp()) && (depth == Depth.HEAD || before.hash.isPresent())) {
@@ -111,7 +110,7 @@ final class ContentHashes {
         return TimeUnit.SECONDS.toNanos(now.getEpochSecond()) + now.getNano();
     }
 
-    /** A file that does not hold still. */
+    /** A file that keeps changing. */
     @SuppressWarnings("serial") // never serialized
     static final class Changing extends IOException {
         Changing(String path) {

@@ -13,14 +13,14 @@ import java.util.Optional;
 import java.util.zip.CRC32;
 
 /**
- * {@link ContentHashes} on disk: a line a file, and a check of all of them at the end. Whatever is wrong with it, it counts as not there: then
- * the files are read again.
+ * {@link ContentHashes} on disk: one line per file, with a checksum at the end. An invalid file is treated as missing: the project's files
+ * are then read again.
  */
 record ContentHashesFile(Path file) {
     private static final String FIRST = "batchwright contents 2 ";
     private static final String LAST = "end ";
 
-    /** @param folder where such files lie */
+    /** @param folder of such files */
     static ContentHashesFile in(Path folder, Path root) {
         String name = Manifest.hex(Manifest.digest().digest(root.toString().getBytes(StandardCharsets.UTF_8)));
         return new ContentHashesFile(folder.resolve(name.substring(0, 24)));
@@ -59,7 +59,7 @@ record ContentHashesFile(Path file) {
                 stamp, Optional.of(words[5]).filter(word -> word.length() == 64), words[6].equals("key"));
     }
 
-    /** It only saves time: where it cannot be written, the files are read again next time. */
+    /** Only saves time: if it cannot be written, the files are read again next time. */
     void write(Path root, ContentHashes contents) {
         try {
             Path folder = Files.createDirectories(file.toAbsolutePath().getParent());
@@ -79,7 +79,7 @@ record ContentHashesFile(Path file) {
                 Files.deleteIfExists(part);
             }
         } catch (IOException unwritable) {
-            // as said above
+            // see above
         }
     }
 

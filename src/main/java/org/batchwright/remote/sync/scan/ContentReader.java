@@ -13,14 +13,14 @@ import java.util.concurrent.Future;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.sync.ignore.IgnoreRules;
 
-/** Reads the files of a tree, a share on each processor. */
+/** Reads the files of a tree, distributed over the processors. */
 record ContentReader(ContentHashes known, CodeTree tree) {
-    /** Fewer files than that are not worth a thread. */
+    /** Fewer files are not worth a thread. */
     private static final int SHARE = 200;
 
     private static final int THREADS = Math.clamp(Runtime.getRuntime().availableProcessors(), 1, 4);
 
-    /** In the order of the tree's files; empty for what went away since its folder was looked at. */
+    /** In the order of the tree's files; empty for files deleted since the scan. */
     List<Optional<ContentHashes.Known>> all() throws OperationException, InterruptedException {
         List<LocalFile> files = tree.files();
         int share = Math.max(SHARE, files.size() / THREADS + 1);
@@ -61,7 +61,7 @@ record ContentReader(ContentHashes known, CodeTree tree) {
         };
     }
 
-    /** Empty for what went away since its folder was looked at. */
+    /** Empty if deleted since the scan. */
     static Optional<ContentHashes.Known> read(ContentHashes known, Path root, LocalFile file, ContentHashes.Depth depth)
             throws OperationException, InterruptedException {
         if (Thread.interrupted()) {

@@ -11,14 +11,15 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the disk says of a file without reading it. A file with the same stamp has the same content, unless it was written within the
- * grain of the clock.
+ * Attributes of a file, determined without reading it. A file with the same stamp has the same content, unless it was written within the
+ * clock's resolution.
  *
  * @param size in bytes
- * @param modified when its content was written, in nanoseconds since 1970
- * @param changed when anything of it was, which no program can set; the same as modified where the disk does not say
- * @param inode 0 where there is none
- * @param runnable whether its owner may run it
+ * @param modified modification time of its content, in nanoseconds since 1970
+ * @param changed time of the last change to content or attributes, which programs cannot set; the same as modified if the disk does not
+ *     provide it
+ * @param inode 0 if there is none
+ * @param runnable whether its owner may execute it
  */
 public record FileStamp(long size, long modified, long changed, long inode, boolean runnable) {
     private static final int TYPE = 0170000;
@@ -34,7 +35,7 @@ public record FileStamp(long size, long modified, long changed, long inode, bool
         OTHER
     }
 
-    /** Of the file itself, not of what a link leads to. */
+    /** Of the file itself, not of a link's target. */
     record Seen(FileType type, FileStamp stamp) {}
 
     static Seen look(Path file) throws IOException {

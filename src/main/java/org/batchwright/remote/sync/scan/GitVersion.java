@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.batchwright.remote.sync.ignore.Git;
 import org.batchwright.remote.sync.ignore.GitPlaces;
 
-/** What a person knows a code version by: {@code 9f31c2a + 2 edits}. Absent without git or outside a repository. */
+/** A readable code version: {@code 9f31c2a + 2 edits}. Absent without git or outside a repository. */
 public final class GitVersion {
     private GitVersion() {}
 

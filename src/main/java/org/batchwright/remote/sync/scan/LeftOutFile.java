@@ -1,7 +1,7 @@
 package org.batchwright.remote.sync.scan;
 
 /**
- * A file or folder that stays.
+ * An excluded file or folder.
  *
  * @param path from the project folder; a folder ends with a slash
  * @param bytes size of a file

@@ -1,15 +1,15 @@
 package org.batchwright.remote.sync.scan;
 
-/** Why something stays. */
+/** Why something is excluded. */
 public enum LeftOutReason {
-    /** An ignore file names it. */
+    /** An ignore file matches it. */
     IGNORED,
-    /** Caches, environments, {@code .git}: never of use on a cluster. */
+    /** Caches, environments, {@code .git}: never useful on a cluster. */
     NEVER_SENT,
     CHECKPOINT,
-    /** Larger than 200 MB, and nobody said whether it is to go. */
+    /** Larger than 200 MB, and the user has not decided yet. */
     LARGE,
-    /** A link that leads out of the project folder. */
+    /** A link to outside the project folder. */
     LEADS_OUT,
     LINE_BREAK,
     LINE_BREAK_IN_TARGET,
@@ -17,7 +17,7 @@ public enum LeftOutReason {
     /** A socket, a device. */
     NOT_A_FILE;
 
-    /** It would go under another name: that stops a submission, as the code would not be whole. */
+    /** Its name would change in transfer: this stops a submission, as the code would be incomplete. */
     public boolean isName() {
         return this == LINE_BREAK || this == NOT_UTF8;
     }

@@ -14,20 +14,20 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.remote.sync.ignore.IgnoreRules;
 
-/** Looks at project folders on this disk: what would go, and what is in it. */
+/** Scans local project folders: what would be sent, and its content. */
 public final class LocalScan {
-    /** Files up to this size are read whole when they are looked at first, so that a later sync need not. */
+    /** Files up to this size are read completely by the first scan, so that a later sync need not read them. */
     private static final long SMALL = 1L << 20;
 
     private final Optional<Path> cache;
     private final Map<Path, ContentHashes> contents = new ConcurrentHashMap<>();
 
-    /** @param cache folder for what is to be known at the next start */
+    /** @param cache folder for what is kept between sessions */
     public LocalScan(Optional<Path> cache) {
         this.cache = cache;
     }
 
-    /** Everything that goes, by content. */
+    /** Everything to send, by content. */
     public record Scanned(CodeTree tree, Manifest manifest) {}
 
     public ProjectScan survey(Path folder) throws OperationException, InterruptedException {
@@ -52,7 +52,7 @@ public final class LocalScan {
         return new ProjectScan(goes, tree.leftOut(), secrets, clashes);
     }
 
-    /** Refuses where something looks like a secret. */
+    /** Fails if something looks like a secret. */
     public Scanned scan(Path folder, Progress progress) throws OperationException, InterruptedException {
         CodeTree tree = tree(folder);
         refuseNames(tree);
@@ -105,7 +105,7 @@ public final class LocalScan {
         }
     }
 
-    /** Code without some of its files is not the code. */
+    /** Code without some of its files is not the same code. */
     private static void refuseNames(CodeTree tree) throws OperationException {
         List<String> names = tree.leftOut().stream()
                 .filter(one -> one.why().isName())

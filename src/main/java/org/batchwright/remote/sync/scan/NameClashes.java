@@ -11,14 +11,13 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Names in one folder that differ in upper and lower case alone, or in how an accented letter or a Korean syllable is written in Unicode.
- * Linux keeps them apart; macOS, Windows and some file systems of clusters do not, and a program that builds such a name finds one or the
- * other.
+ * Names in one folder that differ only in case, or in the Unicode normalization of an accented letter or a Korean syllable. Linux
+ * distinguishes them; macOS, Windows and some cluster file systems do not, and a program that builds such a name finds one or the other.
  */
 final class NameClashes {
     private NameClashes() {}
 
-    /** Each as {@code one and other}, sorted. */
+    /** Returns each clash as {@code one and other}, sorted. */
     static List<String> among(Stream<String> paths) {
         Set<String> all = new HashSet<>();
         paths.forEach(path -> {

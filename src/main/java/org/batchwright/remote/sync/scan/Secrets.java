@@ -2,7 +2,7 @@ package org.batchwright.remote.sync.scan;
 
 import java.util.regex.Pattern;
 
-/** Files that must not leave the laptop by accident: {@code .env}, private keys, passwords and tokens of tools, histories of shells. */
+/** Files that must not be sent by accident: {@code .env}, private keys, passwords and tokens of tools, shell histories. */
 public final class Secrets {
     private static final Pattern NAMES = Pattern.compile(
             "\\.env(\\..*)?|\\.netrc|_netrc|\\.pypirc|\\.npmrc|\\.git-credentials|id_(rsa|dsa|ecdsa|ed25519)(_sk)?"
@@ -11,7 +11,7 @@ public final class Secrets {
                     + "|\\.mylogin\\.cnf|\\.s3cfg|\\.boto|rclone\\.conf|\\.htpasswd"
                     + "|\\.(bash|zsh|sh|ksh|python|psql|mysql|sqlite|rediscli|node_repl|R)_?history|fish_history");
 
-    /** Names that say nothing without the folder that they lie in. */
+    /** Names that are only meaningful with their folder. */
     private static final Pattern PLACES =
             Pattern.compile("(.*/)?(\\.kube/config|\\.docker/config\\.json|containers/auth\\.json|gh/hosts\\.yml"
                     + "|glab-cli/config\\.yml|\\.?huggingface/(token|stored_tokens)|\\.aws/config|\\.azure/.*|gcloud/.*\\.(json|db)"
@@ -29,7 +29,7 @@ public final class Secrets {
                 && (key || NAMES.matcher(name).matches() || PLACES.matcher(path).matches());
     }
 
-    /** @param head what a file begins with */
+    /** @param head beginning of a file */
     static boolean isKey(String head) {
         return KEY.matcher(head).find();
     }

@@ -1,4 +1,4 @@
 package org.batchwright.remote.sync.scan;
 
-/** A file or link that goes. */
+/** A file or link to send. */
 public record SentFile(String path, long bytes) {}

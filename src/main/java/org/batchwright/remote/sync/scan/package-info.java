@@ -1,4 +1,4 @@
-/** The project folder on this computer: its files, their hashes, and what should not be sent. */
+/** The local project folder: its files, their hashes, and what should not be sent. */
 @NullMarked
 package org.batchwright.remote.sync.scan;
 

@@ -8,7 +8,7 @@ import javafx.collections.ObservableList;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.fx.Running;
 
-/** The last attempt of this session to connect to each cluster. */
+/** This session's last connection attempt per cluster. */
 public final class ConnectAttempts {
     private final Map<ClusterName, Attempt> attempts = new HashMap<>();
 
@@ -22,7 +22,7 @@ public final class ConnectAttempts {
         attempts.remove(name);
     }
 
-    /** Empty before the first. */
+    /** Empty before the first attempt. */
     public ObservableList<ConnectStep> steps(ClusterName name) {
         return of(name).map(attempt -> attempt.steps().steps()).orElseGet(FXCollections::emptyObservableList);
     }

@@ -4,9 +4,9 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.remote.Hosts;
 
 /**
- * One step of connecting as it is shown.
+ * A step of connecting as displayed.
  *
- * @param how one phrase about how it went; empty until then
+ * @param how short result; empty until finished
  */
 public record ConnectStep(Name name, Mark mark, String how) {
 
@@ -22,7 +22,7 @@ public record ConnectStep(Name name, Mark mark, String how) {
         QUEUES,
         FOLDER;
 
-        /** @param platform whether there is a certificate in the place of a host key, and no shell to log in to */
+        /** @param platform whether a certificate replaces the host key and there is no login shell */
         static Name of(Hosts.Step step, boolean platform) {
             return switch (step) {
                 case REACH -> REACH;
@@ -32,7 +32,7 @@ public record ConnectStep(Name name, Mark mark, String how) {
             };
         }
 
-        /** Whether connecting to it has this step; on this computer there is nobody to log in to. */
+        /** Whether connecting to the cluster includes this step; this computer needs no login. */
         public boolean isOf(Cluster cluster) {
             return switch (this) {
                 case REACH, LOGIN -> cluster.address().isPresent();
@@ -44,7 +44,7 @@ public record ConnectStep(Name name, Mark mark, String how) {
         }
     }
 
-    /** How a step stands. */
+    /** Status of a step. */
     public enum Mark {
         WAITING,
         GOING,

@@ -13,7 +13,7 @@ import org.batchwright.ui.clusters.connection.ConnectStep.Name;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 
-/** The steps of one attempt to connect: told from the connecting thread, shown on the window's. */
+/** The steps of one connection attempt: reported on the connecting thread, shown on the FX thread. */
 public final class ConnectStepList implements ClusterConnections.ConnectSteps {
     private final ObservableList<ConnectStep> steps = FXCollections.observableArrayList();
     private final Background background;
@@ -63,7 +63,7 @@ public final class ConnectStepList implements ClusterConnections.ConnectSteps {
         onWindow(() -> mark(Name.FOLDER, Mark.DONE, root));
     }
 
-    /** The attempt ended badly: the step that was under way is the one that failed. */
+    /** Called when the attempt failed: marks the step in progress as the failed one. */
     public void failed() {
         Optional<ConnectStep> going =
                 steps.stream().filter(step -> step.mark() == Mark.GOING).reduce((first, second) -> second);

@@ -29,7 +29,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 
-/** How the connection of a cluster is doing, and every command that went over it; kept while the page around it is drawn anew. */
+/** Health of a cluster's connection and all commands sent over it; survives redraws of its page. */
 public final class ConnectionCard {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("HH:mm:ss").withZone(ZoneId.systemDefault());
@@ -73,7 +73,7 @@ public final class ConnectionCard {
         show(Optional.empty());
     }
 
-    /** The card with what is known now. */
+    /** Returns the card in its current state. */
     public Node of(ConnectionReport report, Optional<OperationException> failure) {
         shown = Optional.of(report);
         error = failure;
@@ -127,7 +127,7 @@ public final class ConnectionCard {
         return column;
     }
 
-    /** As much of it as may fit into a row. */
+    /** Returns the script shortened to one line. */
     static String line(String script) {
         String all = script.lines()
                 .map(String::strip)

@@ -10,12 +10,12 @@ import org.batchwright.remote.CommandLog;
 import org.batchwright.remote.ConnectionReport;
 import org.batchwright.ui.widget.Texts;
 
-/** What is said of a connection: in the window, and as a text for the support of a site. */
+/** Facts of a connection, for the window and as text for a site's support. */
 final class ConnectionFacts {
 
     private ConnectionFacts() {}
 
-    /** @param name of its word in the texts */
+    /** @param name text key of its label */
     record Fact(String name, String text) {}
 
     static List<Fact> of(ConnectionReport report, String since, Optional<OperationException> error) {
@@ -55,7 +55,7 @@ final class ConnectionFacts {
         return used + waiting + most;
     }
 
-    /** All of it, with every command and its script; times are UTC. */
+    /** Returns all facts, with every command and its script; times are UTC. */
     static String text(ConnectionReport report, Optional<OperationException> error) {
         StringBuilder text = new StringBuilder();
         of(report, report.since().toString(), error)

@@ -11,7 +11,7 @@ import javafx.scene.control.PasswordField;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.widget.Texts;
 
-/** Says what will be written where, and asks for the passphrase of a new key, which may be empty. */
+/** Shows what will be written where, and asks for the passphrase of a new key, which may be empty. */
 final class KeyDialog extends Dialog<ButtonType> {
     private final PasswordField passphrase = new PasswordField();
     private final PasswordField again = new PasswordField();
@@ -40,7 +40,7 @@ final class KeyDialog extends Dialog<ButtonType> {
                 .bind(Bindings.notEqual(passphrase.textProperty(), again.textProperty()));
     }
 
-    /** Tells the passphrase when the user goes on; the array is the taker's to wipe. */
+    /** Passes on the passphrase when the user confirms; the receiver must wipe the array. */
     void ask(Consumer<char[]> then) {
         setOnHidden(hidden -> {
             char[] typed = passphrase.getText().toCharArray();

@@ -14,7 +14,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.ui.fx.Background;
 
-/** What one can do about a password at a cluster: a key in its place, or forgetting it. For the window's thread. */
+/** Alternatives to a cluster's password login: setting up a key, or forgetting the password. FX thread only. */
 public final class LoginKeys {
     private final ClusterConnections connections;
     private final Background background;
@@ -36,7 +36,7 @@ public final class LoginKeys {
     }
 
     /**
-     * Makes a login by key of one by password.
+     * Replaces password login by key login.
      *
      * @param passphrase for a new key; empty for none; wiped
      */
@@ -63,12 +63,12 @@ public final class LoginKeys {
         return underWay.contains(name);
     }
 
-    /** The key that opens a cluster since it was set up in this session. */
+    /** Returns the key set up for a cluster in this session. */
     Optional<Path> made(ClusterName name) {
         return Optional.ofNullable(keys.get(name));
     }
 
-    /** Removes what this computer's keychain may have of a cluster. */
+    /** Removes a cluster's entries from this computer's keychain. */
     void forget(Cluster cluster) {
         background.quietly(
                 progress -> {

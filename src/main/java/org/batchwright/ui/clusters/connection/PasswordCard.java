@@ -13,7 +13,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 
-/** Shown where a password opened the door: a key does it without being asked for. */
+/** Shown after a password login: offers to set up a key instead. */
 public final class PasswordCard {
 
     private PasswordCard() {}

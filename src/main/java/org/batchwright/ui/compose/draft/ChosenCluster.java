@@ -13,7 +13,7 @@ import org.batchwright.run.history.UsualCluster;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 
-/** The cluster of the open preset: the one that the user picked for it while the window is open, else the usual one. */
+/** The cluster of the open preset: the user's choice for this session, else the usual one. */
 public final class ChosenCluster {
     private final UsualCluster usual;
     private final Runnable changed;
@@ -23,7 +23,7 @@ public final class ChosenCluster {
     private final Latest<ClusterName> looking;
     private Optional<PresetId> open = Optional.empty();
 
-    /** @param changed told when the cluster, or what its file says, is another */
+    /** @param changed called when the cluster or its file changes */
     ChosenCluster(UsualCluster usual, Background background, Runnable changed) {
         this.usual = usual;
         this.changed = changed;
@@ -32,7 +32,7 @@ public final class ChosenCluster {
         usual.clusters().onChange(all -> background.onWindow(this::readClusters));
     }
 
-    /** Where one may run, this computer first. */
+    /** The clusters to run on, this computer first. */
     public ReadOnlyObjectProperty<List<ClusterName>> clusters() {
         return clusters.getReadOnlyProperty();
     }
@@ -41,12 +41,12 @@ public final class ChosenCluster {
         return cluster.getReadOnlyProperty();
     }
 
-    /** Runs this once the cluster is that of the preset opened last; at once when it is already. */
+    /** Runs the action once the cluster of the last opened preset is known; immediately if it already is. */
     public void whenKnown(Runnable action) {
         looking.whenSettled(action);
     }
 
-    /** The preset was opened; the history, which knows where it ran last, is read beside the window. */
+    /** Called when a preset is opened; the history, which knows where it ran last, is read in the background. */
     void open(PresetId preset) {
         open = Optional.of(preset);
         looking.run(
@@ -55,7 +55,7 @@ public final class ChosenCluster {
                         found -> settle(preset, found), unreadable -> settle(preset, ClusterName.THIS_COMPUTER)));
     }
 
-    /** The user's own choice for the open preset. */
+    /** Sets the user's choice for the open preset. */
     void pick(ClusterName chosen) {
         open.ifPresent(preset -> picked.put(preset, chosen));
         show(chosen);

@@ -25,22 +25,22 @@ import org.batchwright.workspace.folder.UnsavedTexts;
 import org.batchwright.workspace.preset.PresetStore;
 
 /**
- * What Compose works with.
+ * Services used by Compose.
  *
  * @param files files of the workspace
- * @param tools pure makers of scripts and differences, and the counting of code files
- * @param history runs before, and the way to a new one
- * @param facts finds out what the composer then knows
+ * @param tools pure script and diff generators, and counting of code files
+ * @param history earlier runs, and submission of a new one
+ * @param facts discovers what the composer then knows
  */
 public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History history, Facts facts) {
 
     /**
-     * @param unsaved what was typed and is not saved yet
-     * @param desktop shows files and folders with the program that the desktop has for them
+     * @param unsaved edits not saved yet
+     * @param desktop opens files and folders with the desktop's default program
      */
     public record WorkspaceFiles(PresetStore presets, ClusterStore clusters, UnsavedTexts unsaved, Desktop desktop) {}
 
-    /** Shows files of the workspace. */
+    /** Opens files of the workspace. */
     @FunctionalInterface
     public interface Desktop {
         /** Blocks until the program has started. */
@@ -55,9 +55,9 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
     public record History(
             RunHistory history, Submissions submissions, Function<RunId, Optional<Preset>> submittedPreset) {}
 
-    /** Finds out about scripts and clusters; what was found is then among what the composer knows. */
+    /** Discovers facts about scripts and clusters; the results become part of what the composer knows. */
     public record Facts(Scripts scripts, ClusterLookup lookup, ClusterSuggestions suggestions) {
-        /** Nobody finds out anything. */
+        /** Discovers nothing. */
         public static final Facts NONE = new Facts(
                 new Scripts() {
                     @Override
@@ -75,26 +75,26 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
     /** Reads which options a preset's script takes. */
     public interface Scripts {
 
-        /** How the options are read. */
+        /** How options are read. */
         enum How {
-            /** From the source, if it changed since it was last read. */
+            /** From the source, if changed since the last read. */
             SOURCE,
             /** From the source, changed or not. */
             AGAIN,
-            /** By running the user's own command with {@code --help} on this computer. */
+            /** By running the user's own command with {@code --help} locally. */
             HELP_HERE,
             /** By running the user's own command with {@code --help} on the cluster. */
             HELP_ON_CLUSTER
         }
 
-        /** Blocks until they are read, or until it is known why they cannot be, which is a reading too. */
+        /** Blocks until they are read, or until it is known why they cannot be, which also counts as a reading. */
         void read(Experiment experiment, Cluster cluster, How how) throws OperationException, InterruptedException;
 
-        /** Told, on any thread, when something else is known of a script. */
+        /** Called, on any thread, when what is known of a script changes. */
         Subscription onChange(Runnable changed);
     }
 
-    /** What clusters have, to choose from. */
+    /** What clusters have to choose from. */
     public interface ClusterSuggestions {
         ClusterSuggestions NOTHING = new ClusterSuggestions() {
             @Override
@@ -123,31 +123,31 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
             }
         };
 
-        /** Names that this field may take, as far as they are known; never blocks. */
+        /** Returns names this field may take, as far as known; never blocks. */
         List<SuggestedValue> values(Field<?> field, Cluster cluster);
 
-        /** The cluster's modules as they were last listed; never blocks. */
+        /** Returns the cluster's modules as last listed; never blocks. */
         Optional<ModuleList> modules(Cluster cluster);
 
-        /** Lists them anew. Blocks, and connects when there is no connection. */
+        /** Lists the modules again. Blocks, and connects if needed. */
         ModuleList askModules(Cluster cluster) throws OperationException, InterruptedException;
 
         /**
-         * A file there. Blocks, and connects when there is no connection.
+         * Reads a file on the cluster. Blocks, and connects if needed.
          *
-         * @param path absolute, or from the home folder with {@code ~/}
+         * @param path absolute, or relative to the home folder with {@code ~/}
          */
         byte[] read(Cluster cluster, String path) throws OperationException, InterruptedException;
 
-        /** What a module says of itself. Blocks. */
+        /** Returns a module's description. Blocks. */
         ModuleDetail module(Cluster cluster, String full) throws OperationException, InterruptedException;
     }
 
-    /** Looks whether the cluster has what a job names. */
+    /** Checks whether the cluster has what a job names. */
     @FunctionalInterface
     public interface ClusterLookup {
 
-        /** Blocks; what could not be asked is among what was found, as not checked. */
+        /** Blocks; what could not be queried is recorded as not checked. */
         void look(PlannedJob job, Cluster cluster) throws InterruptedException;
     }
 }

@@ -23,13 +23,12 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.run.history.UsualCluster;
 import org.batchwright.run.submit.UnsavedPresets;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 import org.batchwright.workspace.preset.PresetStore.Resolution;
 
-/** The preset being edited on the chosen cluster, and what follows from each key press: form, script and problems. */
-public final class ComposeViewModel {
+/** The preset being edited on the chosen cluster, and what each key press updates: form, script and problems. */
+public final class ComposeViewModel implements PresetDraft {
     private final ComposeServices services;
     private final Drafts drafts;
     private final ReadOnlyObjectWrapper<Optional<FormState>> form = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -60,22 +59,21 @@ public final class ComposeViewModel {
         drafts.recall(this::refresh);
     }
 
-    /** Where the open preset is to run. */
     public ChosenCluster place() {
         return place;
     }
 
-    /** The form of the open preset; empty when none is open. */
+    @Override
     public ReadOnlyObjectProperty<Optional<FormState>> form() {
         return form.getReadOnlyProperty();
     }
 
-    /** Plan and script of the open preset, milliseconds behind the form; who acts on it asks {@link #whenSettled}. */
+    @Override
     public ReadOnlyObjectProperty<Optional<ComposedPlan>> composition() {
         return composition.getReadOnlyProperty();
     }
 
-    /** Runs this as soon as {@link #composition} is that of what stands in the form; at once when it is already. */
+    /** Runs the action as soon as {@link #composition} matches the form; immediately if it already does. */
     public void whenSettled(Runnable action) {
         place.whenKnown(() -> composing.whenSettled(action));
     }
@@ -84,7 +82,7 @@ public final class ComposeViewModel {
         return sweep;
     }
 
-    /** What the sweep makes: {@code 20 jobs: 0-9, 10-19, ... 190-200, at most 10 at once}; empty without one. */
+    /** Summary of the sweep: {@code 20 jobs: 0-9, 10-19, ... 190-200, at most 10 at once}; empty without one. */
     public ReadOnlyStringProperty sentence() {
         return sentence.getReadOnlyProperty();
     }
@@ -93,21 +91,22 @@ public final class ComposeViewModel {
         return shown;
     }
 
-    /** Of the file, of what it extends and of the plan; errors first. */
+    /** Problems of the file, of the presets it extends and of the plan; errors first. */
     public ReadOnlyObjectProperty<List<Problem>> problems() {
         return problems.getReadOnlyProperty();
     }
 
-    /** What keeps the preset from being submitted, also where that is only hinted at as long as the user has not been there. */
+    /** Problems that prevent submission, including those shown only as hints while the user has not visited the field. */
     public List<Problem> stopping() {
         return found.problems().stream().filter(Problem::stops).toList();
     }
 
+    @Override
     public ReadOnlyObjectProperty<ClusterName> cluster() {
         return place.cluster();
     }
 
-    /** The presets with edits that are not saved. */
+    /** The presets with unsaved edits. */
     public ReadOnlyObjectProperty<Set<PresetId>> unsaved() {
         return unsaved.getReadOnlyProperty();
     }
@@ -120,7 +119,7 @@ public final class ComposeViewModel {
         return drafts;
     }
 
-    /** Opens a preset where it is to run; its unsaved edits, if any, are still there. */
+    /** Opens a preset on its cluster, with its unsaved edits if any. */
     public void open(PresetId id) {
         services.files()
                 .presets()
@@ -130,7 +129,7 @@ public final class ComposeViewModel {
         place.open(id);
     }
 
-    /** Opens this preset as an unsaved draft of the file with its name. */
+    /** Opens this preset as an unsaved draft of the file with the same name. */
     public void openDraft(Preset preset) {
         drafts.open(preset);
         edit("draft", now -> preset);
@@ -143,12 +142,12 @@ public final class ComposeViewModel {
         refresh();
     }
 
-    /** Picks the cluster for the open preset, which keeps it. */
+    /** Picks the cluster for the open preset, which remembers it. */
     public void choose(ClusterName chosen) {
         place.pick(chosen);
     }
 
-    /** Problems of the code folder, found beside the window. */
+    /** Sets the problems of the code folder, found in the background. */
     public void codeProblems(List<Problem> found) {
         if (!found.equals(codeProblems)) {
             codeProblems = found;
@@ -170,31 +169,31 @@ public final class ComposeViewModel {
                         now -> PresetEdits.reset(field, experiment, cluster().get())));
     }
 
-    public void set(Table table, String name, Value value) {
+    public void set(AssignmentTable table, String name, Value value) {
         change(table, table.key(name), all -> all.with(name, value));
     }
 
-    /** Takes the preset's own word away: an inherited value shows again, an own row goes. */
-    public void remove(Table table, String name) {
+    /** Removes the preset's own value: an inherited one shows again, an own row disappears. */
+    public void remove(AssignmentTable table, String name) {
         change(table, "remove " + table.key(name), all -> all.without(name));
     }
 
-    /** Adds an empty row; a blank name or one that is there already changes nothing. */
-    public void add(Table table, String name) {
+    /** Adds an empty row; does nothing for a blank or existing name. */
+    public void add(AssignmentTable table, String name) {
         String wanted = name.strip();
         if (isFree(table, wanted)) {
             change(table, "add " + table.key(wanted), all -> all.with(wanted, Value.of("")));
         }
     }
 
-    public void rename(Table table, String from, String to) {
+    public void rename(AssignmentTable table, String from, String to) {
         String wanted = to.strip();
         if (isFree(table, wanted)) {
             change(table, "rename " + table.key(from), all -> all.renamed(from, wanted));
         }
     }
 
-    /** Fixes a problem; one step of undo. A change that this preset cannot make changes nothing. */
+    /** Applies a fix as one undo step. Does nothing if this preset cannot make the change. */
     public void apply(Fix fix) {
         fixed.set(Optional.empty());
         experiment().filter(now -> PresetFixes.canFix(fix.change(), now)).ifPresent(now -> {
@@ -205,12 +204,12 @@ public final class ComposeViewModel {
         });
     }
 
-    /** The change that fixed a problem last, told once the form shows it: its button is gone, and the cursor must go elsewhere. */
+    /** The last applied fix, published once the form shows it: its button is gone and the focus must move. */
     public ReadOnlyObjectProperty<Optional<Fix.Change>> fixed() {
         return fixed.getReadOnlyProperty();
     }
 
-    /** The parameter is compared with the script's options again. */
+    /** Makes the parameter be checked against the script's options again. */
     public void takeBackAcceptance(String parameter) {
         edit("no longer accept " + parameter, own -> PresetFixes.notAccepting(own, parameter));
     }
@@ -225,21 +224,21 @@ public final class ComposeViewModel {
         refresh();
     }
 
-    /** Back to what the file holds; undo brings the edits back. */
+    /** Reverts to the file; undo restores the edits. */
     public void revert() {
         drafts.open().flatMap(Draft::file).ifPresent(file -> edit("revert", now -> file.preset()));
     }
 
-    private boolean isFree(Table table, String name) {
+    private boolean isFree(AssignmentTable table, String name) {
         return !name.isBlank()
                 && experiment().filter(one -> table.of(one).get(name).isEmpty()).isPresent();
     }
 
-    private void change(Table table, String what, UnaryOperator<Assignments> how) {
+    private void change(AssignmentTable table, String what, UnaryOperator<Assignments> how) {
         edit(what, now -> table.with(now, how.apply(table.of(now))));
     }
 
-    /** One step of undo for edits of the same thing in a row. */
+    @Override
     public void edit(String what, UnaryOperator<Preset> how) {
         drafts.open().ifPresent(draft -> draft.edit(what, how.apply(draft.now())));
         refresh();
@@ -249,7 +248,7 @@ public final class ComposeViewModel {
         return form.get().map(FormState::experiment);
     }
 
-    /** Shows the draft at once, and works everything out again from it beside the window. */
+    /** Shows the draft at once, and composes it again in the background. */
     public void refresh() {
         unsaved.set(drafts.unsaved());
         Optional<Cluster> where = services.files().clusters().find(cluster().get());
@@ -279,7 +278,7 @@ public final class ComposeViewModel {
         composition.set(Optional.of(made.composition()));
     }
 
-    /** Tells as errors from now on what is still to be filled in where the user has been. */
+    /** From now on reports missing values as errors where the user has been. */
     public void reached(Predicate<NewPresetHints> how) {
         drafts.open()
                 .filter(draft -> how.test(draft.hints()))

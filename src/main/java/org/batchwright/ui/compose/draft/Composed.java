@@ -11,10 +11,10 @@ import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore.Resolution;
 
 /**
- * What was worked out of a draft beside the window.
+ * Result of composing a draft in the background.
  *
- * @param sentence what a sweep makes, in words; empty without one
- * @param swept the parameters that it sets
+ * @param sentence summary of the sweep; empty without one
+ * @param swept the parameters it sets
  */
 record Composed(ComposedPlan composition, String sentence, Map<String, SweptParameter> swept) {
 
@@ -27,7 +27,7 @@ record Composed(ComposedPlan composition, String sentence, Map<String, SweptPara
         return new DraftFindings(problems(draft, resolution, ofCode), composition.known(), swept);
     }
 
-    /** All that is wrong, in one list. */
+    /** Returns all problems as one list. */
     private List<Problem> problems(Draft draft, Resolution resolution, List<Problem> ofCode) {
         return ProblemOrder.sorted(
                 List.of(
@@ -40,7 +40,7 @@ record Composed(ComposedPlan composition, String sentence, Map<String, SweptPara
                 composition.known().options());
     }
 
-    /** A draft of an earlier run has the hand edits of that run. */
+    /** A draft of an earlier run has that run's hand edits. */
     private List<Problem> dropped(Draft draft) {
         ClusterName cluster = composition.plan().cluster().name();
         int saved =

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.workspace.preset.PresetFile;
 
-/** A preset being edited: what its file holds, what it is now, and the way back and forth between. */
+/** A preset being edited: the content of its file, the current state, and the undo history. */
 public final class Draft {
     private static final int MOST = 500;
 
@@ -23,14 +23,14 @@ public final class Draft {
         this.hints = new NewPresetHints(now);
     }
 
-    /** A draft of a preset whose file is gone. */
+    /** A draft of a preset whose file was deleted. */
     Draft(Preset preset) {
         this.file = Optional.empty();
         this.now = preset;
         this.hints = new NewPresetHints(preset);
     }
 
-    /** What the user has not come to yet. */
+    /** Returns the hints for fields the user has not visited yet. */
     NewPresetHints hints() {
         return hints;
     }
@@ -55,7 +55,7 @@ public final class Draft {
         return !future.isEmpty();
     }
 
-    /** @param what names the edited thing; several edits of the same thing in a row are one step of undo */
+    /** @param what identifies the edited thing; consecutive edits of the same thing are one undo step */
     public void edit(String what, Preset changed) {
         hints.touch(what);
         if (changed.equals(now)) {
@@ -88,7 +88,7 @@ public final class Draft {
         }
     }
 
-    /** The file is now this one; what was typed stays, and so does the way back. */
+    /** Sets the saved file; edits and undo history are preserved. */
     public void isSavedAs(PresetFile saved) {
         file = Optional.of(saved);
         now = now.withId(saved.preset().id());

@@ -11,8 +11,8 @@ import org.batchwright.plan.sweep.SweptParameter;
 /**
  * What was found out about a draft.
  *
- * @param problems of the file, of what it extends and of the plan; errors first
- * @param swept the parameters that the sweep sets, by name
+ * @param problems of the file, of the presets it extends and of the plan; errors first
+ * @param swept the parameters set by the sweep, by name
  */
 record DraftFindings(List<Problem> problems, Known known, Map<String, SweptParameter> swept) {
     static final DraftFindings NONE = new DraftFindings(List.of(), Known.NOTHING, Map.of());
@@ -26,7 +26,7 @@ record DraftFindings(List<Problem> problems, Known known, Map<String, SweptParam
         return new DraftFindings(other, known, swept);
     }
 
-    /** What the sweep makes of a parameter, by whichever of its names. */
+    /** Returns the sweep's values of a parameter, by any of its names. */
     Optional<SweptParameter> swept(String name, Optional<Option> option) {
         return Optional.ofNullable(swept.get(name))
                 .or(() -> option.flatMap(one -> swept.values().stream()

@@ -18,7 +18,7 @@ import org.batchwright.ui.fx.WriteBehind;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore;
 
-/** The presets being edited. What is not saved is on the disk a moment later, and there again when the window opens next. */
+/** The presets being edited. Unsaved edits are written to disk shortly after, and restored at the next start. */
 public final class Drafts {
     private final PresetStore store;
     private final UnsavedPresets disk;
@@ -36,7 +36,7 @@ public final class Drafts {
         this.writes = new WriteBehind<>(background);
     }
 
-    /** Reads what a crash or closing left. */
+    /** Reads the drafts left by a crash or by closing the window. */
     void recall(Runnable then) {
         background.quietly(
                 progress -> disk.all(),
@@ -63,7 +63,7 @@ public final class Drafts {
         }
     }
 
-    /** Those with edits of an earlier window. */
+    /** The presets with edits from an earlier session. */
     public ReadOnlyObjectProperty<List<PresetId>> recalled() {
         return recalled.getReadOnlyProperty();
     }
@@ -74,7 +74,7 @@ public final class Drafts {
         return file.map(Draft::new).orElseGet(() -> new Draft(unsaved.now()));
     }
 
-    /** The file as it was, when it is another one by now: both versions are shown when it is saved. */
+    /** Returns the file as it was if it has changed since: saving then shows both versions. */
     private Optional<PresetFile> changed(Saved saved) {
         return store.find(saved.preset().id())
                 .filter(found -> !found.version().equals(saved.version()))
@@ -89,7 +89,7 @@ public final class Drafts {
         return Optional.ofNullable(all.get(id));
     }
 
-    /** Those whose files are gone. */
+    /** Returns the drafts whose files were deleted. */
     public List<Preset> homeless() {
         return all.values().stream()
                 .map(Draft::now)
@@ -101,7 +101,7 @@ public final class Drafts {
         open = Optional.of(all.computeIfAbsent(file.preset().id(), fresh -> new Draft(file)));
     }
 
-    /** Opens what is on top of the preset's file, or a draft without one. */
+    /** Opens the unsaved edits of the preset, or a draft without a file. */
     void open(Preset preset) {
         store.find(preset.id()).ifPresent(this::open);
         if (open.filter(draft -> draft.now().id().equals(preset.id())).isEmpty()) {
@@ -116,7 +116,7 @@ public final class Drafts {
         }
     }
 
-    /** Those with edits that are not saved; what changed of them goes to the disk. */
+    /** Returns the presets with unsaved edits; writes changed ones to disk. */
     Set<PresetId> unsaved() {
         Map<PresetId, Unsaved> now = all.values().stream()
                 .filter(Draft::isUnsaved)

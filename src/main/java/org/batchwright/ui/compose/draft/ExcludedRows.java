@@ -13,15 +13,15 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.plan.sweep.CsvText;
 
 /**
- * The rows of a sweep that are left out.
+ * The excluded rows of a sweep.
  *
  * @param names of the columns
- * @param rows a cell a column; an empty one stands for any value
+ * @param rows one cell per column; an empty cell matches any value
  */
 public record ExcludedRows(List<String> names, List<List<String>> rows) {
     static final ExcludedRows NONE = new ExcludedRows(List.of(), List.of());
 
-    /** Of the text of the preset, whose first line names the columns. */
+    /** Parses the preset's text, whose first line names the columns. */
     public static ExcludedRows of(Optional<String> text) {
         List<List<String>> all = CsvText.rows(text.orElse(""));
         return all.isEmpty() ? NONE : new ExcludedRows(all.getFirst(), all.subList(1, all.size()));
@@ -31,7 +31,7 @@ public record ExcludedRows(List<String> names, List<List<String>> rows) {
         return rows.isEmpty();
     }
 
-    /** Whether a job with these values is left out. */
+    /** Whether a job with these values is excluded. */
     boolean has(Assignments swept) {
         return rows.stream().anyMatch(row -> covers(row, swept));
     }
@@ -52,7 +52,7 @@ public record ExcludedRows(List<String> names, List<List<String>> rows) {
         return says;
     }
 
-    /** The same for 1e-3 and 0.001, as for the plan. */
+    /** Treats 1e-3 and 0.001 as equal, as the plan does. */
     private static boolean same(String one, String other) {
         if (one.equals(other)) {
             return true;
@@ -88,7 +88,7 @@ public record ExcludedRows(List<String> names, List<List<String>> rows) {
         return new ExcludedRows(columns, more);
     }
 
-    /** Without the rows that leave any of these jobs out. */
+    /** Returns a copy without the rows that exclude any of these jobs. */
     ExcludedRows without(List<Assignments> jobs) {
         return new ExcludedRows(
                 names,
@@ -97,14 +97,14 @@ public record ExcludedRows(List<String> names, List<List<String>> rows) {
                         .toList());
     }
 
-    /** As the preset has it. */
+    /** Returns the text for the preset. */
     String text() {
         StringBuilder text = new StringBuilder(CsvText.line(names));
         rows.forEach(row -> text.append(line(row)));
         return text.toString();
     }
 
-    /** A cell without a word stands for any value. */
+    /** An empty cell matches any value. */
     private static String line(List<String> cells) {
         return cells.stream()
                         .map(cell -> cell.isEmpty() ? "" : CsvText.cell(cell))

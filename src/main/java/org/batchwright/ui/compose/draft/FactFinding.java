@@ -21,7 +21,7 @@ import org.batchwright.ui.fx.Latest;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;
 
-/** Reads the script's options and looks at the cluster when typing pauses, or when asked; then composes again with what is known. */
+/** Reads the script's options and queries the cluster when typing pauses, or on request; then composes again with the results. */
 public final class FactFinding {
     private static final Duration PAUSE = Duration.ofMillis(350);
 
@@ -36,7 +36,7 @@ public final class FactFinding {
     private boolean underWay;
     private Optional<Subject> found = Optional.empty();
 
-    /** What facts are about: composing it again because they are known is no reason to find them out again. */
+    /** Subject of the facts: composing again because they are known must not trigger another lookup. */
     private record Subject(Experiment experiment, Cluster cluster) {
         static Subject of(Plan plan) {
             return new Subject(plan.experiment(), plan.cluster());
@@ -50,12 +50,12 @@ public final class FactFinding {
         reading = new Latest<>(background);
         looking = new Latest<>(background);
         facts.scripts().onChange(() -> background.onWindow(compose::refresh));
-        compose.form().addListener((forms, before, now) -> pause.close()); // typing goes on
+        compose.form().addListener((forms, before, now) -> pause.close()); // typing has resumed
         compose.composition().addListener((compositions, before, now) -> now.ifPresent(this::composed));
         compose.composition().get().ifPresent(this::composed);
     }
 
-    /** What clusters have, to choose from. */
+    /** What clusters have to choose from. */
     public ComposeServices.ClusterSuggestions suggestions() {
         return facts.suggestions();
     }
@@ -65,17 +65,17 @@ public final class FactFinding {
         return reading.busy();
     }
 
-    /** The user's program being asked with {@code --help}, to cancel. */
+    /** The running {@code --help} query of the user's program, for cancelling. */
     public ReadOnlyObjectProperty<Optional<Running>> asking() {
         return asking.getReadOnlyProperty();
     }
 
-    /** Why the options could not be asked for, until dismissed or tried again. */
+    /** Why the options could not be queried, until dismissed or retried. */
     public ObjectProperty<Optional<OperationException>> failure() {
         return failure;
     }
 
-    /** Looks again although nothing was typed, such as when the window comes back from where the script was edited. */
+    /** Checks again without an edit, such as when the window regains focus after the script was edited elsewhere. */
     public void again() {
         found = Optional.empty();
         compose.composition().get().ifPresent(this::composed);
@@ -87,7 +87,7 @@ public final class FactFinding {
         compose.whenSettled(() -> plan().ifPresent(plan -> read(plan, How.AGAIN)));
     }
 
-    /** Runs the user's own command with {@code --help}, here or on the cluster. */
+    /** Runs the user's own command with {@code --help}, locally or on the cluster. */
     public void ask(How how) {
         failure.set(Optional.empty());
         compose.whenSettled(() -> plan().ifPresent(plan -> ask(plan, how)));
@@ -116,7 +116,7 @@ public final class FactFinding {
         return compose.composition().get().map(ComposedPlan::plan);
     }
 
-    /** Runs this once the script's options are known, or known to be unreadable; now, when they are. */
+    /** Runs the action once the script's options are known, or known to be unreadable; immediately if they already are. */
     public void whenRead(Runnable action) {
         plan().filter(plan -> found.filter(Subject.of(plan)::equals).isEmpty()).ifPresent(this::find);
         reading.whenSettled(() -> compose.whenSettled(action));

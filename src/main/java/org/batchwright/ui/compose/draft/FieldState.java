@@ -14,11 +14,11 @@ import org.batchwright.model.preset.Value;
 /**
  * A field as the form shows it.
  *
- * @param own what the preset itself says here
- * @param inherited what holds without the preset's own word
- * @param from the preset that says the inherited value
- * @param scope where the preset's own word stands
- * @param remarks what is wrong with it and what was found
+ * @param own the preset's own value
+ * @param inherited the value without the preset's own setting
+ * @param from the preset that sets the inherited value
+ * @param scope where the preset's own value is set
+ * @param remarks its problems and findings
  */
 public record FieldState(
         Field<?> field,
@@ -28,15 +28,9 @@ public record FieldState(
         FieldScope scope,
         Remarks remarks) {
 
-    /** Where a word for a field stands in the file. */
-    public enum FieldScope {
-        EVERYWHERE,
-        ON_THIS_CLUSTER
-    }
-
     /**
-     * @param problems as the one list has them
-     * @param found whether what the field names was found on the cluster
+     * @param problems in the order of the problem list
+     * @param found whether what the field names exists on the cluster
      */
     public record Remarks(List<Problem> problems, boolean found) {}
 
@@ -53,18 +47,11 @@ public record FieldState(
                 without.settings(cluster).typed(field),
                 without.origin(field, cluster),
                 scope,
-                new Remarks(problems(field.key(), problems), known.found().contains(field.key())));
+                new Remarks(
+                        ProblemOrder.at(field.key(), problems), known.found().contains(field.key())));
     }
 
     public Optional<Problem> problem() {
         return remarks.problems().stream().findFirst();
-    }
-
-    /** The problems at this key, in their order. */
-    public static List<Problem> problems(String key, List<Problem> all) {
-        return all.stream()
-                .filter(problem ->
-                        ProblemOrder.key(problem.where()).filter(key::equals).isPresent())
-                .toList();
     }
 }

@@ -13,18 +13,17 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.options.OptionReading;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
 
 /**
- * The whole form at one moment.
+ * Snapshot of the whole form.
  *
- * @param experiment the draft with all it inherits
- * @param marks unsaved, and whether there is a step back or forth
+ * @param experiment the draft with everything it inherits
+ * @param marks whether it is unsaved, and whether undo or redo is possible
  */
 public record FormState(
         Experiment experiment,
         List<FieldState> fields,
-        Map<Table, List<AssignmentState>> tables,
+        Map<AssignmentTable, List<AssignmentState>> tables,
         Script script,
         Marks marks) {
 
@@ -33,7 +32,7 @@ public record FormState(
     /**
      * What is known of the command's script.
      *
-     * @param unset its options that no parameter sets, in the script's order; then what else only the sweep sets
+     * @param unset its options that no parameter sets, in the script's order, followed by names that only the sweep sets
      */
     public record Script(Optional<OptionReading> reading, List<AssignmentState> unset) {}
 
@@ -43,7 +42,7 @@ public record FormState(
                 Fields.ALL.stream()
                         .map(field -> FieldState.of(field, experiment, cluster, findings.problems(), findings.known()))
                         .toList(),
-                Arrays.stream(Table.values())
+                Arrays.stream(AssignmentTable.values())
                         .collect(Collectors.toMap(
                                 table -> table, table -> AssignmentState.rows(table, experiment, findings))),
                 new Script(findings.known().reading(), AssignmentState.unset(experiment, findings)),
@@ -54,17 +53,17 @@ public record FormState(
         tables = Map.copyOf(tables);
     }
 
-    /** The rows of a table in their order. */
-    public List<AssignmentState> rows(Table table) {
+    /** Returns the rows of a table, in order. */
+    public List<AssignmentState> rows(AssignmentTable table) {
         return tables.getOrDefault(table, List.of());
     }
 
     public List<AssignmentState> parameters() {
-        return rows(Table.PARAMETERS);
+        return rows(AssignmentTable.PARAMETERS);
     }
 
     List<AssignmentState> variables() {
-        return rows(Table.VARIABLES);
+        return rows(AssignmentTable.VARIABLES);
     }
 
     public Optional<FieldState> field(Field<?> field) {
@@ -79,7 +78,7 @@ public record FormState(
         return experiment.preset().base();
     }
 
-    /** The fixes that would change something in this preset, the best first. */
+    /** Returns the fixes that would change this preset, best first. */
     public List<Fix> fixes(Problem problem) {
         return problem.fixes().stream()
                 .filter(fix -> PresetFixes.canFix(fix.change(), experiment))

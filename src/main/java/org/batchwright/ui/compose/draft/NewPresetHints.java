@@ -11,12 +11,8 @@ import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
 
-/**
- * What is still to be filled in of a preset that was opened without a word of its own: told as hints, and as errors only where the user
- * has been, or once it was to be submitted.
- */
+/** Missing values of a preset opened empty: shown as hints, and as errors only where the user has been or after an attempt to submit. */
 public final class NewPresetHints {
     private final Set<String> touched = new HashSet<>();
     private boolean isNew;
@@ -25,12 +21,12 @@ public final class NewPresetHints {
         isNew = opened.equals(Preset.empty(opened.id()).withBase(opened.base()));
     }
 
-    /** Whether this makes a difference. */
+    /** Returns whether anything changed. */
     public boolean touch(String key) {
         return touched.add(key) && isNew;
     }
 
-    /** Whether this makes a difference. */
+    /** Returns whether anything changed. */
     public boolean touchAll() {
         boolean was = isNew;
         isNew = false;
@@ -58,9 +54,9 @@ public final class NewPresetHints {
     private static boolean isToBeFilledIn(String key, Experiment experiment, ClusterName cluster) {
         Optional<Value> value = Fields.byKey(key)
                 .flatMap(experiment.settings(cluster)::typed)
-                .or(() -> Table.PARAMETERS.name(key).flatMap(experiment.parameters()::get));
-        boolean isPlace =
-                Fields.byKey(key).isPresent() || Table.PARAMETERS.name(key).isPresent();
+                .or(() -> AssignmentTable.PARAMETERS.name(key).flatMap(experiment.parameters()::get));
+        boolean isPlace = Fields.byKey(key).isPresent()
+                || AssignmentTable.PARAMETERS.name(key).isPresent();
         return isPlace && value.filter(one -> !one.shown().isBlank()).isEmpty();
     }
 

@@ -9,9 +9,8 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
 
-/** Where two versions of a preset differ, in words such as {@code batch-size: 4 | 8}. */
+/** Differences between two versions of a preset as text, such as {@code batch-size: 4 | 8}. */
 public final class PresetDifference {
     private static final String NOTHING = "–";
 
@@ -30,7 +29,7 @@ public final class PresetDifference {
                     mine.settings().typed(field),
                     theirs.settings().typed(field));
         }
-        for (Table table : Table.values()) {
+        for (AssignmentTable table : AssignmentTable.values()) {
             Set<String> names = new LinkedHashSet<>(table.of(mine).values().keySet());
             names.addAll(table.of(theirs).values().keySet());
             names.forEach(name ->

@@ -9,15 +9,13 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
-import org.batchwright.ui.compose.draft.AssignmentState.Acceptance;
-import org.batchwright.ui.compose.draft.FieldState.FieldScope;
 
-/** What an edit in the form does to a preset; pure. */
+/** Preset changes made by edits in the form; pure. */
 final class PresetEdits {
     private PresetEdits() {}
 
     /**
-     * Where an edit of this field goes. An {@code on:} entry of any level wins over all plain words, so where there is one for this
+     * Where an edit of this field is written. An {@code on:} entry of any level overrides all plain values, so if there is one for this
      * cluster, only another one has an effect.
      */
     static FieldScope place(Field<?> field, Experiment experiment, ClusterName cluster) {
@@ -26,7 +24,7 @@ final class PresetEdits {
         return differsHere ? FieldScope.ON_THIS_CLUSTER : FieldScope.EVERYWHERE;
     }
 
-    /** What the user gave a field; an empty value takes the preset's own word back. */
+    /** Applies the user's value of a field; an empty value removes the preset's own setting. */
     static Preset typed(Field<?> field, Value value, Experiment experiment, ClusterName cluster) {
         return value.texts().stream().allMatch(String::isEmpty)
                 ? reset(field, experiment, cluster)
@@ -41,7 +39,7 @@ final class PresetEdits {
         };
     }
 
-    /** Takes the preset's own word back, where an edit would have put it. */
+    /** Removes the preset's own setting from where an edit would be written. */
     static Preset reset(Field<?> field, Experiment experiment, ClusterName cluster) {
         Preset preset = experiment.preset();
         return switch (place(field, experiment, cluster)) {
@@ -50,7 +48,7 @@ final class PresetEdits {
         };
     }
 
-    /** The experiment as it would be after {@link #reset}. */
+    /** Returns the experiment as it would be after {@link #reset}. */
     static Experiment without(Field<?> field, Experiment experiment, ClusterName cluster) {
         List<Preset> chain = new ArrayList<>(experiment.chain());
         chain.set(0, reset(field, experiment, cluster));

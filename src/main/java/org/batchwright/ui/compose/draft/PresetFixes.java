@@ -12,13 +12,12 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
-import org.batchwright.ui.compose.draft.AssignmentState.Acceptance;
 
-/** What the button of a {@link Fix} does to a preset; pure. */
+/** Preset changes made by the button of a {@link Fix}; pure. */
 public final class PresetFixes {
     private PresetFixes() {}
 
-    /** Whether the change is one this preset can make: what it inherits is fixed where it is written. */
+    /** Whether this preset can make the change: inherited values are fixed where they are defined. */
     static boolean canFix(Fix.Change change, Experiment experiment) {
         Preset own = experiment.preset();
         return switch (change) {
@@ -53,7 +52,7 @@ public final class PresetFixes {
             case Fix.AcceptParameter(String name) -> accepting(own, name);
             case Fix.TakeEdits(ClusterName from) -> own.withEdits(cluster, own.edits(from));
             case Fix.DropEdit(int place) -> dropping(own, cluster, place);
-            case Fix.DecideFile decided -> own; // it is the project folder's, not the preset's
+            case Fix.DecideFile decided -> own; // belongs to the project folder, not the preset
         };
     }
 
@@ -65,7 +64,7 @@ public final class PresetFixes {
         return own.withEdits(cluster, left);
     }
 
-    /** A resource that does not suit this cluster is changed for this cluster where the preset has words for it. */
+    /** A resource unsuitable for this cluster is changed in the preset's settings for this cluster, if any. */
     private static Preset set(Fix.SetField set, Experiment experiment, ClusterName cluster) {
         Preset own = experiment.preset();
         Settings here = own.on().getOrDefault(cluster, Settings.NONE);
@@ -82,7 +81,7 @@ public final class PresetFixes {
         return own.withSettings(own.settings().with(Fields.ACCEPT, Value.of(accepted)));
     }
 
-    /** The preset without its own word that this parameter is used as it is. */
+    /** Returns the preset without its acceptance of this parameter. */
     static Preset notAccepting(Preset own, String name) {
         List<String> accepted =
                 new ArrayList<>(own.settings().get(Fields.ACCEPT).orElse(List.of()));

@@ -14,13 +14,12 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Experiment;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
 
-/** One list of problems: errors, warnings, notes; among them what has no place first, then as the form has their places. */
+/** Merges problems into one list: errors, warnings, notes; within each, those without a place first, then in form order. */
 public final class ProblemOrder {
     private ProblemOrder() {}
 
-    /** @param options what is known of the script, whose options that are not set stand below the parameters */
+    /** @param options what is known of the script, whose unset options are listed below the parameters */
     static List<Problem> sorted(Collection<List<Problem>> found, Experiment experiment, Optional<Options> options) {
         Map<String, Integer> places = places(experiment, options);
         List<Problem> all = found.stream().flatMap(List::stream).distinct().toList();
@@ -33,7 +32,7 @@ public final class ProblemOrder {
                 .toList();
     }
 
-    /** The field or row of the form that a problem is at. */
+    /** Returns the form field or row of a problem. */
     public static Optional<String> key(Problem.Where where) {
         return switch (where) {
             case Problem.InField(String key) -> Optional.of(key);
@@ -44,28 +43,35 @@ public final class ProblemOrder {
         };
     }
 
+    /** Returns the problems at this key, in order. */
+    public static List<Problem> at(String key, List<Problem> all) {
+        return all.stream()
+                .filter(problem -> key(problem.where()).filter(key::equals).isPresent())
+                .toList();
+    }
+
     private static Map<String, Integer> places(Experiment experiment, Optional<Options> options) {
         List<String> keys = new ArrayList<>();
         keys.addAll(fields(Field.Section.COMMAND));
-        keys.addAll(rows(Table.PARAMETERS, experiment));
+        keys.addAll(rows(AssignmentTable.PARAMETERS, experiment));
         options.stream()
                 .flatMap(known -> known.all().stream())
                 .map(Option::name)
-                .map(Table.PARAMETERS::key)
+                .map(AssignmentTable.PARAMETERS::key)
                 .forEach(keys::add);
         Stream.of(Field.Section.RESOURCES, Field.Section.ENVIRONMENT)
                 .map(ProblemOrder::fields)
                 .forEach(keys::addAll);
-        for (Table table : List.of(Table.GRID, Table.ZIP, Table.SPACE)) {
+        for (AssignmentTable table : List.of(AssignmentTable.GRID, AssignmentTable.ZIP, AssignmentTable.SPACE)) {
             keys.addAll(rows(table, experiment));
         }
         keys.addAll(fields(Field.Section.SWEEP));
-        keys.addAll(rows(Table.SAMPLE, experiment));
+        keys.addAll(rows(AssignmentTable.SAMPLE, experiment));
         keys.addAll(fields(Field.Section.SAMPLE));
         keys.addAll(fields(Field.Section.CHAIN));
-        keys.addAll(rows(Table.CONTINUED, experiment));
+        keys.addAll(rows(AssignmentTable.CONTINUED, experiment));
         keys.addAll(fields(Field.Section.RESULTS));
-        keys.addAll(rows(Table.VARIABLES, experiment));
+        keys.addAll(rows(AssignmentTable.VARIABLES, experiment));
         keys.addAll(fields(Field.Section.ABOUT));
         Map<String, Integer> places = new LinkedHashMap<>();
         keys.forEach(key -> places.putIfAbsent(key, places.size()));
@@ -76,7 +82,7 @@ public final class ProblemOrder {
         return Fields.of(section).stream().map(Field::key).toList();
     }
 
-    private static List<String> rows(Table table, Experiment experiment) {
+    private static List<String> rows(AssignmentTable table, Experiment experiment) {
         return table.of(experiment).values().keySet().stream().map(table::key).toList();
     }
 }

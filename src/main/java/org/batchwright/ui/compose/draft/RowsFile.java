@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import org.batchwright.model.OperationException;
 import org.batchwright.ui.widget.Texts;
 
-/** A table that a spreadsheet wrote: UTF-8, UTF-16 where it says so, otherwise as this computer writes texts. */
+/** A table exported from a spreadsheet: UTF-8, UTF-16 if marked as such, otherwise the platform's default encoding. */
 final class RowsFile {
     private static final long MOST_BYTES = 8L << 20;
 

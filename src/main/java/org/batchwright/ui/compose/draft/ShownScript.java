@@ -15,37 +15,37 @@ import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.SubmissionPlan;
 
-/** Which script of a plan is looked at: that of the sample, the one that an array shares, or that of a job; each in its turn. */
+/** Which script of a plan is shown: the sample's, the one an array shares, or a single job's. */
 public final class ShownScript {
     private final ReadOnlyObjectProperty<Optional<ComposedPlan>> composition;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.NONE);
     private Optional<PresetId> preset = Optional.empty();
     private Optional<ScriptChoice> chosen = Optional.empty();
 
-    /** What there is to look at. */
+    /** What can be shown. */
     public sealed interface ScriptChoice {
         record Sample() implements ScriptChoice {}
 
-        /** The script that all jobs of an array share. */
+        /** The script shared by all jobs of an array. */
         record Whole() implements ScriptChoice {}
 
-        /** @param place counts from 0 */
+        /** @param place zero-based */
         record OfJob(int place) implements ScriptChoice {}
 
-        /** @param place in the chain, counts from 0 */
+        /** @param place zero-based position in the chain */
         record OfSegment(int place) implements ScriptChoice {}
     }
 
     /**
-     * @param choice empty when there is no script
-     * @param counts what else there is
-     * @param label what the job that is looked at gets of the sweep; empty without one
+     * @param choice empty if there is no script
+     * @param counts which other scripts exist
+     * @param label the sweep values of the shown job; empty without a sweep
      */
     public record State(Optional<ScriptChoice> choice, ScriptCounts counts, String label, Optional<String> script) {
         static final State NONE =
                 new State(Optional.empty(), new ScriptCounts(0, 0, false, false), "", Optional.empty());
 
-        /** Whether there is more than one script to look at. */
+        /** Whether there is more than one script to show. */
         public boolean isChoice() {
             return counts.steps() > 1;
         }
@@ -58,11 +58,11 @@ public final class ShownScript {
     }
 
     /**
-     * The scripts of a plan in their order: the sample's, the shared one, those of jobs or segments.
+     * The scripts of a plan in order: the sample's, the shared one, those of jobs or segments.
      *
-     * @param jobs how many jobs the plan has
-     * @param segments how many there are in its chain; 0 when it is none
-     * @param hasWhole whether there is a script that all jobs share
+     * @param jobs number of jobs in the plan
+     * @param segments number of segments in its chain; 0 if it is not a chain
+     * @param hasWhole whether there is a script shared by all jobs
      */
     public record ScriptCounts(int jobs, int segments, boolean hasSample, boolean hasWhole) {
 
@@ -104,7 +104,7 @@ public final class ShownScript {
             return hasSample && step == 0 ? new ScriptChoice.Sample() : new ScriptChoice.Whole();
         }
 
-        /** What one sees first. */
+        /** Returns the initial choice. */
         ScriptChoice first() {
             return at(hasSample ? 1 : 0);
         }
@@ -133,7 +133,7 @@ public final class ShownScript {
         return state.get().script();
     }
 
-    /** The script that is seen without and with what was changed by hand. */
+    /** Returns the shown script with and without hand edits. */
     Optional<HandEditing.Text> text() {
         State now = state.get();
         return composition
@@ -142,7 +142,7 @@ public final class ShownScript {
                 .flatMap(scripts -> now.choice().map(choice -> pair(scripts, choice, now.counts())));
     }
 
-    /** As {@link #text}, of the script that is handed over: a job of an array has none of its own. */
+    /** As {@link #text}, for the script that is submitted: a job of an array has none of its own. */
     public Optional<HandEditing.Text> editable() {
         State now = state.get();
         if (now.counts().hasWhole()
@@ -152,7 +152,7 @@ public final class ShownScript {
         return text();
     }
 
-    /** The lines of the script that is seen, from 1, that somebody typed. */
+    /** Returns the one-based lines of the shown script that were edited by hand. */
     public BitSet byHand() {
         List<HandEdit> edits = composition
                 .get()
@@ -168,7 +168,7 @@ public final class ShownScript {
                 file(choice, counts), text(choice, scripts.asGenerated(), counts), text(choice, scripts, counts));
     }
 
-    /** The name in the run's folder. */
+    /** Returns the file name in the run folder. */
     private static String file(ScriptChoice choice, ScriptCounts counts) {
         return switch (choice) {
             case ScriptChoice.Sample() -> "sample.sh";
@@ -179,7 +179,7 @@ public final class ShownScript {
         };
     }
 
-    /** To the next script, or the one before when {@code by} is negative; stays where there is none. */
+    /** Goes to the next script, or to the previous one if {@code by} is negative; does nothing at either end. */
     public void step(int by) {
         State now = state.get();
         if (now.canStep(by)) {
@@ -189,7 +189,7 @@ public final class ShownScript {
         }
     }
 
-    /** To a job by its place from 0; the nearest when there is none. */
+    /** Shows a job by its zero-based place, or the nearest one if it does not exist. */
     public void showJob(int place) {
         int jobs = state.get().counts().jobs();
         if (jobs > 0) {
@@ -202,7 +202,7 @@ public final class ShownScript {
         follow();
     }
 
-    /** Stays at what was chosen as long as the plan has it. */
+    /** Keeps the choice as long as the plan has it. */
     private void follow() {
         Optional<Plan> plan = composition.get().map(ComposedPlan::plan);
         Optional<PresetId> now = plan.map(one -> one.experiment().id());
@@ -228,13 +228,13 @@ public final class ShownScript {
                         Optional.of(text(choice, scripts, counts))));
     }
 
-    /** The script that is looked at in this way, without what was changed by hand. */
+    /** Returns the script of this choice without hand edits. */
     public static Optional<String> generated(ComposedPlan composition, ScriptChoice choice) {
         ScriptCounts counts = ScriptCounts.of(composition.plan());
         return composition.scripts().map(scripts -> text(choice, scripts.asGenerated(), counts));
     }
 
-    /** The script of another plan that is looked at in the same way, else what one sees of it first; none when it has none. */
+    /** Returns the same choice of script from another plan, else that plan's initial one; empty if it has none. */
     public static Optional<String> text(ComposedPlan composition, ScriptChoice choice) {
         ScriptCounts counts = ScriptCounts.of(composition.plan());
         ScriptChoice there = counts.has(choice) ? choice : counts.first();

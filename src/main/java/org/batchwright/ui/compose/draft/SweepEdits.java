@@ -13,14 +13,14 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 
-/** What the switches and buttons of sweep, sample and chain do to a preset; pure. */
+/** Preset changes made by the switches and buttons of sweep, sample and chain; pure. */
 public final class SweepEdits {
     private static final Pattern EPOCHS = Pattern.compile("(max|num|n|total|train)?[-_.]?epochs?");
     private static final String SAMPLE_TIME = "00:10:00";
 
     private SweepEdits() {}
 
-    /** The preset with what a new part begins with: nothing that would make a job nobody asked for. */
+    /** Returns the preset with the initial content of a new part, which adds no jobs. */
     static Preset with(SweepPart part, Preset preset, List<String> names) {
         Settings begun = switch (part) {
             case RANGE -> range(preset.settings(), names);
@@ -53,13 +53,13 @@ public final class SweepEdits {
         return names.stream().filter(name -> name.endsWith("seed")).findFirst().orElse("seed");
     }
 
-    /** The preset without its own words of this part. */
+    /** Returns the preset without its own settings of this part. */
     static Preset without(SweepPart part, Preset preset) {
         Preset less = without(part.fields(), preset);
         return part.table().map(table -> table.with(less, Assignments.NONE)).orElse(less);
     }
 
-    /** Whether a sample goes first. */
+    /** Whether a sample runs first. */
     public static boolean hasSample(Experiment experiment, ClusterName cluster) {
         Settings settings = experiment.settings(cluster);
         return says(experiment, settings)
@@ -74,7 +74,7 @@ public final class SweepEdits {
                         .anyMatch(field -> settings.typed(field).isPresent());
     }
 
-    /** The preset that runs a sample first, or none; one that never said anything of it begins with a short one. */
+    /** Returns the preset with or without a sample; one that never set any sample field starts with a short one. */
     static Preset sample(Switched to, Experiment experiment, ClusterName cluster) {
         Preset preset = switched(Fields.SAMPLE_ENABLED, to, experiment, cluster);
         if (to == Switched.OFF || says(experiment, experiment.settings(cluster))) {
@@ -92,7 +92,7 @@ public final class SweepEdits {
                 .findFirst();
     }
 
-    /** Whether its jobs are continued beyond their time limit. */
+    /** Whether its jobs continue beyond their time limit. */
     public static boolean hasChain(Experiment experiment, ClusterName cluster) {
         Settings settings = experiment.settings(cluster);
         return settings.typed(Fields.CHAIN_SEGMENTS)
@@ -102,7 +102,9 @@ public final class SweepEdits {
                         || !experiment.values(ValueGroup.CONTINUED).values().isEmpty());
     }
 
-    /** The preset with a chain of three segments, or without any word of its own; an inherited chain becomes one of a single segment. */
+    /**
+     * Returns the preset with a chain of three segments, or without its own settings; an inherited chain is overridden by a single segment.
+     */
     static Preset chain(Switched to, Experiment experiment, ClusterName cluster) {
         Preset preset = experiment.preset();
         if (to == Switched.ON) {
@@ -115,13 +117,13 @@ public final class SweepEdits {
                 : without;
     }
 
-    /** What a switch is turned to. */
+    /** Target state of a switch. */
     public enum Switched {
         ON,
         OFF
     }
 
-    /** The preset where this switch is so; says nothing where that already follows from what it inherits. */
+    /** Returns the preset with this switch set; writes nothing if the state already follows from what it inherits. */
     static Preset switched(Field<Boolean> field, Switched to, Experiment experiment, ClusterName cluster) {
         Preset quiet = PresetEdits.reset(field, experiment, cluster);
         boolean inherited =

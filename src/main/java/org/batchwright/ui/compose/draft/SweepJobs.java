@@ -11,16 +11,16 @@ import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.PlannedJob;
 
 /**
- * All jobs of a sweep, those that are left out too.
+ * All jobs of a sweep, including excluded ones.
  *
  * @param columns the swept parameters
- * @param jobs made when they are looked at
- * @param out the places of those that are left out
+ * @param jobs created lazily
+ * @param out the indices of excluded jobs
  */
 public record SweepJobs(List<String> columns, List<PlannedJob> jobs, BitSet out, ExcludedRows excluded) {
     public static final SweepJobs NONE = new SweepJobs(List.of(), List.of(), new BitSet(), ExcludedRows.NONE);
 
-    /** Lists what the plan would be if nothing were left out; looks at each job once where something is. */
+    /** Lists the plan without exclusions; visits each job once if there are any. */
     static SweepJobs of(Plan plan, Composer composer) {
         ExcludedRows excluded = ExcludedRows.of(
                 plan.experiment().settings(plan.cluster().name()).get(Fields.SWEEP_EXCLUDE));
@@ -49,7 +49,7 @@ public record SweepJobs(List<String> columns, List<PlannedJob> jobs, BitSet out,
                 : List.copyOf(jobs.getFirst().swept().values().keySet());
     }
 
-    /** The job's place in the plan, from 0; none when it is left out. */
+    /** Returns the job's zero-based place in the plan; empty if it is excluded. */
     public OptionalInt place(int row) {
         return out.get(row)
                 ? OptionalInt.empty()
@@ -60,7 +60,7 @@ public record SweepJobs(List<String> columns, List<PlannedJob> jobs, BitSet out,
         return jobs.size() - out.cardinality();
     }
 
-    /** What the sweep gives the jobs in these rows. */
+    /** Returns the sweep values of the jobs in these rows. */
     List<Assignments> values(List<Integer> rows) {
         return rows.stream().map(row -> jobs.get(row).swept()).toList();
     }

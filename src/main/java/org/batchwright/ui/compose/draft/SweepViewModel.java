@@ -18,49 +18,49 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 import org.batchwright.ui.widget.Texts;
 
-/** The verbs of sweep, sample and chain; each is one step of undo. */
+/** Actions of sweep, sample and chain; each is one undo step. */
 public final class SweepViewModel {
-    private final ComposeViewModel compose;
+    private final PresetDraft draft;
     private final Composer composer;
     private final Background background;
     private final Latest<SweepJobs> listing;
     private final ReadOnlyObjectWrapper<SweepJobs> jobs = new ReadOnlyObjectWrapper<>(SweepJobs.NONE);
 
-    SweepViewModel(ComposeViewModel compose, Composer composer, Background background) {
-        this.compose = compose;
+    SweepViewModel(PresetDraft draft, Composer composer, Background background) {
+        this.draft = draft;
         this.composer = composer;
         this.background = background;
         listing = new Latest<>(background);
     }
 
-    /** Begins another part; does nothing that makes a job nobody asked for. */
+    /** Adds another part with initial content that adds no jobs. */
     public void add(SweepPart part) {
-        List<String> names = ParameterNames.of(compose);
-        compose.edit("add " + part.key(), now -> SweepEdits.with(part, now, names));
+        List<String> names = ParameterNames.of(draft.form().get());
+        draft.edit("add " + part.key(), now -> SweepEdits.with(part, now, names));
     }
 
-    /** Takes the preset's own words of a part away. */
+    /** Removes the preset's own settings of a part. */
     public void remove(SweepPart part) {
-        compose.edit("remove " + part.key(), now -> SweepEdits.without(part, now));
+        draft.edit("remove " + part.key(), now -> SweepEdits.without(part, now));
     }
 
     public void turn(Switched to) {
         change(
                 Fields.SWEEP_ENABLED.key(),
                 now -> SweepEdits.switched(
-                        Fields.SWEEP_ENABLED, to, now, compose.cluster().get()));
+                        Fields.SWEEP_ENABLED, to, now, draft.cluster().get()));
     }
 
     public void turnSample(Switched to) {
         change(
                 "turn sample " + to,
-                now -> SweepEdits.sample(to, now, compose.cluster().get()));
+                now -> SweepEdits.sample(to, now, draft.cluster().get()));
     }
 
     public void turnChain(Switched to) {
         change(
                 "turn chain " + to,
-                now -> SweepEdits.chain(to, now, compose.cluster().get()));
+                now -> SweepEdits.chain(to, now, draft.cluster().get()));
     }
 
     /** Reads a table from a file. */
@@ -71,14 +71,14 @@ public final class SweepViewModel {
                 outcome -> outcome.handle(then, refused));
     }
 
-    /** All jobs, those that are left out among them; made anew by {@link #list}. */
+    /** All jobs including excluded ones; refreshed by {@link #list}. */
     public ReadOnlyObjectProperty<SweepJobs> jobs() {
         return jobs.getReadOnlyProperty();
     }
 
-    /** Lists the jobs of the present plan beside the window. */
+    /** Lists the jobs of the current plan in the background. */
     public void list() {
-        compose.composition()
+        draft.composition()
                 .get()
                 .map(ComposedPlan::plan)
                 .ifPresentOrElse(
@@ -88,13 +88,13 @@ public final class SweepViewModel {
                         () -> jobs.set(SweepJobs.NONE));
     }
 
-    /** Leaves these jobs out, or takes them in again. */
+    /** Excludes these jobs, or includes them again. */
     public void exclude(List<Integer> rows, Switched out) {
         SweepJobs table = jobs.get();
         ExcludedRows changed = out == Switched.ON
                 ? table.excluded().with(table.values(rows))
                 : table.excluded().without(table.values(rows));
-        compose.edit(
+        draft.edit(
                 "exclude",
                 now -> now.withSettings(
                         changed.isEmpty()
@@ -103,9 +103,9 @@ public final class SweepViewModel {
     }
 
     private void change(String what, java.util.function.Function<Experiment, Preset> how) {
-        compose.form().get().map(FormState::experiment).ifPresent(now -> {
+        draft.form().get().map(FormState::experiment).ifPresent(now -> {
             UnaryOperator<Preset> changed = own -> how.apply(now);
-            compose.edit(what, changed);
+            draft.edit(what, changed);
         });
     }
 }

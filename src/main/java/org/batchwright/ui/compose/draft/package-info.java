@@ -1,4 +1,4 @@
-/** The preset being edited, without a scene. */
+/** The model of the preset being edited, without UI nodes. */
 @NullMarked
 package org.batchwright.ui.compose.draft;
 

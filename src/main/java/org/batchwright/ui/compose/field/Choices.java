@@ -12,7 +12,7 @@ import org.batchwright.ui.compose.draft.ComposeServices.ClusterSuggestions;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.ParameterNames;
 
-/** What there is to choose from for a field: names of parameters, words that it takes, or what the cluster has. */
+/** Choices for a field: parameter names, allowed values, or what the cluster has. */
 public record Choices(ComposeViewModel model, ClusterSuggestions suggestions) {
     private static final Set<Field<?>> OF_PARAMETERS = Set.of(Fields.RANGE_PARAMETERS, Fields.REPEAT_PARAMETER);
 
@@ -26,14 +26,16 @@ public record Choices(ComposeViewModel model, ClusterSuggestions suggestions) {
             Fields.MODULES,
             Fields.CONTAINER);
 
-    /** Whether there may be something to choose for a field of this kind. */
+    /** Whether a field of this kind can have choices. */
     static boolean hasAny(Field<?> field) {
         return OF_PARAMETERS.contains(field) || OF_CLUSTER.contains(whole(field)) || isOfWords(field);
     }
 
     List<SuggestedValue> of(Field<?> field) {
         if (OF_PARAMETERS.contains(field)) {
-            return ParameterNames.of(model).stream().map(SuggestedValue::named).toList();
+            return ParameterNames.of(model.form().get()).stream()
+                    .map(SuggestedValue::named)
+                    .toList();
         }
         if (isOfWords(field)) {
             return field.type().choices().stream().map(SuggestedValue::named).toList();
@@ -50,7 +52,7 @@ public record Choices(ComposeViewModel model, ClusterSuggestions suggestions) {
                 && !field.type().choices().isEmpty();
     }
 
-    /** A field of the sample takes what the field that it stands for takes. */
+    /** A field of the sample has the same choices as its counterpart. */
     private static Field<?> whole(Field<?> field) {
         Optional<Field<?>> known = Fields.byKey(field.key().replaceFirst("^sample\\.", ""));
         return known.isPresent() ? known.get() : field;

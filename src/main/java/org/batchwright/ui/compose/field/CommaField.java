@@ -3,7 +3,7 @@ package org.batchwright.ui.compose.field;
 import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
 
-/** A line of values parted by commas; a column or row of cells that is pasted becomes one. */
+/** Text field for comma-separated values; a pasted column or row of cells is converted. */
 final class CommaField extends TextField {
 
     CommaField(String text) {

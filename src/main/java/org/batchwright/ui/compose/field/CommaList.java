@@ -7,11 +7,11 @@ import java.util.stream.Collectors;
 import org.batchwright.model.preset.Value;
 import org.batchwright.plan.sweep.CsvText;
 
-/** Values in one line, parted by commas; one that holds a comma or a quote itself stands in double quotes, as in CSV. */
+/** Comma-separated values in one line; a value containing a comma or a quote is double-quoted, as in CSV. */
 public final class CommaList {
     private CommaList() {}
 
-    /** The values of a line; blank ones between commas are none. */
+    /** Returns the values of a line; blank ones are dropped. */
     public static List<String> items(String line) {
         List<String> items = new ArrayList<>();
         StringBuilder item = new StringBuilder();
@@ -45,7 +45,7 @@ public final class CommaList {
         item.setLength(0);
     }
 
-    /** The line that {@link #items} reads as these values. */
+    /** Returns the line that {@link #items} parses into these values. */
     public static String line(Value value) {
         return switch (value) {
             case Value.Text(String text) -> text;
@@ -54,18 +54,18 @@ public final class CommaList {
         };
     }
 
-    /** What a line says: several values are a list, one alone is a text, such as {@code 1e-5 to 1e-2 log}. */
+    /** Parses a line: several values are a list, a single one is a text, such as {@code 1e-5 to 1e-2 log}. */
     static Value oneOrMore(String line) {
         List<String> items = items(line);
         return items.size() > 1 ? Value.of(items) : Value.of(line);
     }
 
-    /** What a line says where even one value is a list; nothing typed is no value yet. */
+    /** Parses a line as a list even for a single value; an empty line is no value. */
     static Value list(String line) {
         return line.isBlank() ? Value.of("") : Value.of(items(line));
     }
 
-    /** The line of cells that were copied out of a spreadsheet. */
+    /** Returns the line for cells copied from a spreadsheet. */
     public static String cells(String pasted) {
         return pasted.lines()
                 .flatMap(line -> Arrays.stream(line.split("\t")))

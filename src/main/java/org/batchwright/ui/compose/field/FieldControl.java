@@ -18,14 +18,13 @@ import javafx.scene.layout.Priority;
 import javafx.stage.DirectoryChooser;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.FieldType;
-import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.run.cluster.SuggestedValue;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** The control that a kind of field asks for. Showing a value is not an edit: only the user's own changes are told. */
-sealed interface FieldControl permits FieldControl.Typed, FieldControl.Chosen, ModuleChips {
+/** Input control for a kind of field. Showing a value is not an edit: only user changes are reported. */
+interface FieldControl {
     Node node();
 
     Control focusable();
@@ -34,29 +33,8 @@ sealed interface FieldControl permits FieldControl.Typed, FieldControl.Chosen, M
 
     void prompt(String text);
 
-    /** @param choices what to choose from, where a field names something that is known */
-    static FieldControl of(Field<?> field, Supplier<List<SuggestedValue>> choices, Consumer<Value> edited) {
-        if (field.equals(Fields.MODULES)) {
-            return new ModuleChips(choices, edited);
-        }
-        if (Choices.hasAny(field)) {
-            return Typed.names(field, choices, edited);
-        }
-        if (field.equals(Fields.SWEEP_TABLE) || field.equals(Fields.SWEEP_EXCLUDE)) {
-            return Typed.rows(edited);
-        }
-        return switch (field.type().shape()) {
-            case LINE, NUMBER -> Typed.line(edited);
-            case PATH -> field.equals(Fields.FOLDER) ? Typed.folder(edited) : Typed.line(edited);
-            case TEXT -> Typed.text(edited);
-            case LIST -> Typed.lines(edited);
-            case SWITCH -> new Chosen(List.of("true", "false"), edited);
-            case CHOICE -> new Chosen(field.type().choices(), edited);
-        };
-    }
-
-    /** A text to type. */
-    non-sealed class Typed implements FieldControl {
+    /** A text input. */
+    class Typed implements FieldControl {
         private final TextInputControl input;
         private final Node node;
         private final UnaryOperator<String> meaning;
@@ -78,7 +56,7 @@ sealed interface FieldControl permits FieldControl.Typed, FieldControl.Chosen, M
             return new Typed(input, input, UnaryOperator.identity(), text -> edited.accept(Value.of(text)));
         }
 
-        /** One name, or several parted by commas where the field takes a list. */
+        /** One name, or several comma-separated ones if the field takes a list. */
         static Typed names(Field<?> field, Supplier<List<SuggestedValue>> choices, Consumer<Value> edited) {
             boolean one = field.type().shape() == FieldType.Shape.LINE;
             TextField input = mono(new NameField(
@@ -95,7 +73,7 @@ sealed interface FieldControl permits FieldControl.Typed, FieldControl.Chosen, M
             };
         }
 
-        /** A table as text: a row a line, as wide as it is. */
+        /** A table as text, one row per line, not wrapped. */
         static Typed rows(Consumer<Value> edited) {
             TextArea input = mono(new TextArea());
             TextAreas.dress(input, 3);
@@ -122,7 +100,7 @@ sealed interface FieldControl permits FieldControl.Typed, FieldControl.Chosen, M
             return new Typed(input, input, UnaryOperator.identity(), text -> edited.accept(Value.of(text)));
         }
 
-        /** One item a line; empty lines are none, and stay while one types. */
+        /** One item per line; empty lines are ignored but preserved while typing. */
         static Typed lines(Consumer<Value> edited) {
             TextArea input = mono(new TextArea());
             TextAreas.dress(input, 2);
@@ -134,7 +112,7 @@ sealed interface FieldControl permits FieldControl.Typed, FieldControl.Chosen, M
             return String.join("\n", value.texts());
         }
 
-        /** How a value stands in the input. */
+        /** Returns the text of a value in the input. */
         String text(Value own) {
             return plain(own);
         }
@@ -177,12 +155,12 @@ sealed interface FieldControl permits FieldControl.Typed, FieldControl.Chosen, M
         }
     }
 
-    /** One of a few texts; the empty choice is the inherited one. */
+    /** A choice of a few texts; the empty choice is the inherited value. */
     final class Chosen implements FieldControl {
         private final ComboBox<String> box = new ComboBox<>();
         private boolean showing;
 
-        private Chosen(List<String> choices, Consumer<Value> edited) {
+        Chosen(List<String> choices, Consumer<Value> edited) {
             List<String> all = new ArrayList<>(choices);
             all.addFirst("");
             box.getItems().setAll(all);

@@ -21,17 +21,18 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FieldScope;
 import org.batchwright.ui.compose.draft.FieldState;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** A field of the form: its name, the control its kind asks for, whose word it is, what is wrong with it. */
+/** A field of the form: its name, input control, origin of the value, and problems. */
 public final class FieldEditor extends VBox {
-    /** The sections whose fields are wide enough to say whose word they are. */
+    /** The sections whose fields are wide enough to show the value's origin. */
     private static final Set<Field.Section> ROOMY =
             Set.of(Field.Section.ABOUT, Field.Section.COMMAND, Field.Section.ENVIRONMENT);
 
-    /** The others are made empty by hand, unless there is something to go back to. */
+    /** Fields of other sections are cleared by hand, unless there is a value to reset to. */
     private static final Set<Field.Section> HAS_ROOM = Set.of(
             Field.Section.ABOUT,
             Field.Section.COMMAND,
@@ -39,7 +40,7 @@ public final class FieldEditor extends VBox {
             Field.Section.RESOURCES,
             Field.Section.RESULTS);
 
-    /** The fields that say in a word what holds while they are empty. */
+    /** The fields whose prompt text names the effect of leaving them empty. */
     private static final Set<Field<?>> UNSET_WORDS = Set.of(
             Fields.RANGE_PARAMETERS,
             Fields.RANGE_ENDS,
@@ -62,7 +63,7 @@ public final class FieldEditor extends VBox {
 
     private static final String SAMPLED = "sample.resources.";
 
-    /** The fields of the sample that stand close together. */
+    /** The sample's fields that are laid out close together. */
     private static final Set<Field<?>> SHORT =
             Set.of(Fields.ofSample(Fields.MEMORY), Fields.ofSample(Fields.GPUS_PER_NODE));
 
@@ -78,13 +79,13 @@ public final class FieldEditor extends VBox {
         this.field = field;
         this.model = choices.model();
         this.wrong = new ProblemText(model::apply);
-        this.control = FieldControl.of(field, () -> choices.of(field), value -> model.set(field, value));
+        this.control = FieldControls.of(field, () -> choices.of(field), value -> model.set(field, value));
         this.reset = Buttons.icon(id(field.key()) + "-reset", "fth-rotate-ccw", "", () -> model.reset(field));
         Label name = new Label(label(field));
         name.setLabelFor(control.focusable());
         name.getStyleClass().add("field-name");
         name.setMinWidth(0);
-        name.setTooltip(new Tooltip(name.getText())); // a narrow column cuts it
+        name.setTooltip(new Tooltip(name.getText())); // may be truncated in a narrow column
         scope.getStyleClass().add("field-scope");
         found.getStyleClass().add("found");
         found.setMinWidth(0);
@@ -104,16 +105,16 @@ public final class FieldEditor extends VBox {
         });
         control.focusable().setAccessibleText(name.getText());
         getStyleClass().add("field");
-        setMinWidth(0); // columns stay of one width, whatever their labels
+        setMinWidth(0); // keeps column widths equal, whatever their labels
         getChildren().setAll(header, control.node(), wrong);
     }
 
-    /** The id of the control for a key such as {@code resources.time}. */
+    /** Returns the id of the control for a key such as {@code resources.time}. */
     public static String id(String key) {
         return "field-" + key.replace('.', '-');
     }
 
-    /** The name of the field with this key, as the form has it. */
+    /** Returns the form's name of the field with this key. */
     public static String title(String key) {
         if (key.startsWith(SAMPLED) && Fields.byKey(key).isPresent()) {
             return Texts.get("compose.sample.of", title(key.substring("sample.".length())));
@@ -126,7 +127,7 @@ public final class FieldEditor extends VBox {
         return field;
     }
 
-    /** The name beside the control: its card says already what a field of the sample is about. */
+    /** Label beside the control; shorter for sample fields, whose card already names the topic. */
     private static String label(Field<?> field) {
         if (!field.key().startsWith(SAMPLED)) {
             return title(field.key());
@@ -136,7 +137,7 @@ public final class FieldEditor extends VBox {
                 : title(field.key().substring("sample.".length()));
     }
 
-    /** What is wrong with it, to be shown where there is more room than below it. */
+    /** Detaches the problem text, to be shown where there is more space. */
     Node takeOutProblem() {
         getChildren().remove(wrong);
         return wrong;
@@ -169,9 +170,9 @@ public final class FieldEditor extends VBox {
                 .ifPresent(control.focusable().getStyleClass()::add);
     }
 
-    /** Whose word the value is: in short beside the name, in full in the tooltip. */
+    /** Shows the value's origin: short beside the name, in full in the tooltip. */
     private void scope(FieldState state, ClusterName cluster) {
-        boolean here = state.scope() == FieldState.FieldScope.ON_THIS_CLUSTER;
+        boolean here = state.scope() == FieldScope.ON_THIS_CLUSTER;
         boolean inherits = state.own().isEmpty() && state.inherited().isPresent();
         String from = state.from().filter(id -> inherits).map(PresetId::name).orElse("");
         List<String> all = new ArrayList<>();
@@ -201,14 +202,14 @@ public final class FieldEditor extends VBox {
                         UNSET_WORDS.contains(field) ? "compose.unset." + field.key() : "compose.field.unset"));
     }
 
-    /** What the cluster's file says where a preset says nothing. */
+    /** Returns the default from the cluster's file. */
     private Optional<Value> ofCluster() {
         return model.composition()
                 .get()
                 .flatMap(now -> now.plan().cluster().overrides().defaults().typed(field));
     }
 
-    /** What the sample takes from the jobs it stands for when it says nothing itself. */
+    /** Returns what an unset sample field takes from the jobs it stands for. */
     private Optional<Value> ofWholeRun() {
         return Fields.byKey(field.key().substring(field.key().indexOf('.') + 1))
                 .filter(whole -> field.key().startsWith(SAMPLED))

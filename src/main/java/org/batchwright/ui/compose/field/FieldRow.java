@@ -4,7 +4,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-/** Fields beside each other, each with its share of twelve; what is wrong with them stands below, over the whole width. */
+/** Fields side by side, each spanning some of twelve columns; their problems are shown below, over the full width. */
 public final class FieldRow extends VBox {
     private static final double SHARES = 12;
     private static final double GAP = 8;

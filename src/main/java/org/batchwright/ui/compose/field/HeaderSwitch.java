@@ -8,7 +8,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.batchwright.ui.compose.draft.SweepEdits.Switched;
 
-/** The switch in the header of a card. Showing how it stands is no edit. */
+/** The switch in a card's header. Showing its state is not an edit. */
 public final class HeaderSwitch {
     private final ToggleSwitch toggle = new ToggleSwitch();
     private boolean showing;

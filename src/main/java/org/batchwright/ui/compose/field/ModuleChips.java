@@ -23,8 +23,8 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * Modules in the order they are loaded, each a chip that goes by its cross or by Delete and moves by Alt and an arrow; more are typed or
- * chosen behind them.
+ * Modules in load order, each a chip that is removed by its cross or Delete and moved by Alt and an arrow key; more are typed or chosen
+ * after them.
  */
 final class ModuleChips implements FieldControl {
     private final Consumer<Value> edited;
@@ -57,7 +57,7 @@ final class ModuleChips implements FieldControl {
         node.getChildren().add(input);
     }
 
-    /** The chips, and what is being typed behind them: one name, or several that were pasted. */
+    /** Returns the chips and the names being typed or pasted after them. */
     private List<String> all() {
         List<String> all = new ArrayList<>(names);
         Stream.of(input.getText().strip().split("[\\s,]+"))
@@ -71,7 +71,7 @@ final class ModuleChips implements FieldControl {
         edited.accept(all.isEmpty() ? Value.of("") : Value.of(all));
     }
 
-    /** What was typed becomes chips; it was told letter by letter. */
+    /** Turns the typed text into chips; each keystroke was already reported. */
     private void take() {
         if (!input.getText().isBlank()) {
             draw(all());
@@ -165,7 +165,7 @@ final class ModuleChips implements FieldControl {
     }
 
     private void remove(String name) {
-        input.requestFocus(); // what has the cursor goes
+        input.requestFocus(); // the focused node is removed
         change(names.stream().filter(other -> !other.equals(name)).toList());
     }
 

@@ -15,13 +15,13 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.controlsfx.control.textfield.CustomTextField;
 
-/** Names in a line, parted by commas, with a menu of those there are; another may be typed. */
+/** Comma-separated names with a menu of known ones; others may be typed. */
 final class NameField extends CustomTextField {
     private final Supplier<List<SuggestedValue>> suggestions;
     private final int most;
     private final Button open;
 
-    /** @param most how many names it takes */
+    /** @param most maximum number of names */
     NameField(Supplier<List<SuggestedValue>> suggestions, int most) {
         this.suggestions = suggestions;
         this.most = most;
@@ -37,7 +37,7 @@ final class NameField extends CustomTextField {
         });
     }
 
-    /** Shows the way to the menu where there is something to choose. */
+    /** Shows the menu button if there is something to choose. */
     void offer() {
         setRight(suggestions.get().isEmpty() ? null : open);
     }

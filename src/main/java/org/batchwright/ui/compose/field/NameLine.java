@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** A line of names while one types and chooses. */
+/** A line of names during typing and choosing. */
 public final class NameLine {
     private static final int MOST_SHOWN = 30;
 
     private NameLine() {}
 
-    /** Those that are not in the line yet, those that begin like the name being typed first. */
+    /** Returns the names not in the line yet, those matching the typed prefix first. */
     static List<String> offered(List<String> names, String text) {
         List<String> said = CommaList.items(text);
         String begun = said.isEmpty() ? "" : said.getLast().toLowerCase(Locale.ROOT);
@@ -24,7 +24,7 @@ public final class NameLine {
         return !begun.isEmpty() && name.toLowerCase(Locale.ROOT).startsWith(begun);
     }
 
-    /** The line once this name was chosen: in place of one being typed, else after those that are there, else in place of the last. */
+    /** Returns the line after choosing a name: replaces the one being typed, else appends, else replaces the last. */
     public static String taken(String text, String chosen, int most) {
         List<String> said = new ArrayList<>(CommaList.items(text));
         boolean isTyping = !said.isEmpty() && !text.strip().endsWith(",") && chosen.startsWith(said.getLast());

@@ -9,7 +9,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.ui.widget.Texts;
 
-/** Asks for the name of a preset, or of a file, in place: Enter confirms, Escape gives up, and so does leaving it as it was proposed. */
+/** Inline prompt for the name of a preset or file: Enter confirms; Escape, or losing focus with the proposal unchanged, cancels. */
 public final class NamePrompt extends VBox {
     private final Label question = new Label();
     private final TextField field = new TextField();
@@ -38,7 +38,7 @@ public final class NamePrompt extends VBox {
         getChildren().setAll(question, field);
     }
 
-    /** @param proposal what the field holds at first; its last part is selected */
+    /** @param proposal initial text; its last part is selected */
     public void ask(String text, PresetId proposal, Consumer<PresetId> answered) {
         String project = proposal.project().isEmpty() ? "" : proposal.project() + "/";
         ask(
@@ -49,7 +49,7 @@ public final class NamePrompt extends VBox {
         field.selectRange(field.getText().lastIndexOf('/') + 1, field.getText().length());
     }
 
-    /** @param hint what the field says while it is empty */
+    /** @param hint prompt text while the field is empty */
     public void ask(String text, String proposal, String hint, Consumer<String> answered) {
         answer = answered;
         proposed = proposal;
@@ -61,7 +61,7 @@ public final class NamePrompt extends VBox {
         field.end();
     }
 
-    /** The project stands there already; who types it once more means it once. */
+    /** The project prefix is already in the field; removes it if typed again. */
     private static String withoutDoubled(String project, String name) {
         return !project.isEmpty() && name.startsWith(project + project) ? name.substring(project.length()) : name;
     }

@@ -12,11 +12,11 @@ import org.batchwright.ui.compose.draft.AssignmentState;
 import org.batchwright.ui.compose.draft.AssignmentState.Origin;
 import org.batchwright.ui.widget.Texts;
 
-/** An option of a script in words. */
+/** Descriptions of a script's option. */
 public final class OptionWords {
     private OptionWords() {}
 
-    /** What it takes, in a word or two: {@code int}, {@code several paths}; empty when any text may be right. */
+    /** Returns its type in a word or two: {@code int}, {@code several paths}; empty if any text may be valid. */
     public static String type(Option option) {
         if (option.takes().arity().isSwitch()) {
             return Texts.get("compose.type.switch");
@@ -32,7 +32,7 @@ public final class OptionWords {
         return Texts.get(option.takes().arity().most() > 1 ? "compose.type.several." + one : "compose.type." + one);
     }
 
-    /** The texts to choose from; empty when there is no such list. */
+    /** Returns the allowed texts; empty if unrestricted. */
     static List<String> choices(Option option) {
         if (!option.takes().choices().isEmpty()) {
             return option.takes().choices();
@@ -40,12 +40,12 @@ public final class OptionWords {
         return option.takes().type() == Option.Type.TRUTH ? List.of("true", "false") : List.of();
     }
 
-    /** What the script uses when nothing is given. */
+    /** Returns the script's default. */
     static Optional<String> fallback(Option option) {
         return option.fallback().map(OptionWords::oneLine).filter(text -> !text.isEmpty());
     }
 
-    /** Whose word a value is. */
+    /** Origin of a value. */
     public static String origin(AssignmentState state) {
         if (state.isSwept() && state.origin() != Origin.DEFAULT) {
             return Texts.get("compose.row.swept.else", oneLine(state.value()));
@@ -72,7 +72,7 @@ public final class OptionWords {
         };
     }
 
-    /** All of it in lines for a tooltip and a screen reader. */
+    /** Returns the full description in lines, for a tooltip and a screen reader. */
     public static String whole(AssignmentState state) {
         List<String> lines = new ArrayList<>();
         state.remarks().swept().map(SweptText::words).ifPresent(lines::add);
@@ -99,12 +99,12 @@ public final class OptionWords {
         return lines.stream().filter(Predicate.not(String::isBlank)).collect(Collectors.joining("\n"));
     }
 
-    /** The parts that say something, with dots between. */
+    /** Joins the non-empty parts with dots. */
     public static String joined(String... parts) {
         return Stream.of(parts).filter(Predicate.not(String::isBlank)).collect(Collectors.joining(" · "));
     }
 
-    /** Whether every typed word is in its names or help. */
+    /** Whether every typed word occurs in its names or help. */
     public static boolean matches(AssignmentState state, String typed) {
         String all = state.remarks()
                 .option()

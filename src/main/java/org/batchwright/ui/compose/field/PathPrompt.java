@@ -11,7 +11,7 @@ import javafx.scene.layout.Priority;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.widget.Texts;
 
-/** Asks for a path on a cluster in place: Enter confirms, Escape or leaving it gives up; what was typed is there the next time. */
+/** Inline prompt for a path on a cluster: Enter confirms, Escape or losing focus cancels; the typed text is remembered. */
 public final class PathPrompt extends HBox {
     private final Label question = new Label();
     private final TextField field = new TextField();

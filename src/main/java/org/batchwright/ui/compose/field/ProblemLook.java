@@ -2,7 +2,7 @@ package org.batchwright.ui.compose.field;
 
 import org.batchwright.model.Problem;
 
-/** How a problem of a severity looks. */
+/** Appearance of a problem by severity. */
 public enum ProblemLook {
     ERROR("fth-alert-circle", "problem-error", "wrong"),
     WARNING("fth-alert-triangle", "problem-warning", "doubtful"),
@@ -30,12 +30,12 @@ public enum ProblemLook {
         return icon;
     }
 
-    /** Style class of its words. */
+    /** Style class of its text. */
     public String textStyle() {
         return textStyle;
     }
 
-    /** Style class of the control that it is about. */
+    /** Style class of the affected control. */
     public String fieldStyle() {
         return fieldStyle;
     }

@@ -11,7 +11,7 @@ import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.ui.widget.Texts;
 
-/** What is wrong, where it is wrong, and the first thing to press against it. Takes no room when all is well. */
+/** A problem shown in place, with its first fix. Takes no space if there is none. */
 public final class ProblemText extends TextFlow {
     private final Consumer<Fix> advice;
     private final Tooltip whole = new Tooltip();
@@ -27,7 +27,7 @@ public final class ProblemText extends TextFlow {
         setMinWidth(0);
     }
 
-    /** @param fixes those that can be pressed, the best first */
+    /** @param fixes the available fixes, best first */
     public void show(Optional<Problem> problem, List<Fix> fixes) {
         if (problem.equals(shown) && fixes.equals(offered)) {
             return;

@@ -2,12 +2,12 @@ package org.batchwright.ui.compose.field;
 
 import org.batchwright.model.preset.Value;
 
-/** What the user does in the rows of a table. */
+/** User edits in the rows of a table. */
 public interface RowEdits {
 
-    /** Gives the row of this name a value. */
+    /** Sets the value of the row with this name. */
     void typed(String name, Value value);
 
-    /** Leads to the place of the form with this key. */
+    /** Goes to the place of the form with this key. */
     void goTo(String key);
 }

@@ -7,13 +7,13 @@ import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
+import org.batchwright.ui.compose.draft.Acceptance;
 import org.batchwright.ui.compose.draft.AssignmentState;
-import org.batchwright.ui.compose.draft.AssignmentState.Acceptance;
 import org.batchwright.ui.compose.draft.AssignmentState.Origin;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** Beside a value: its type, whether what it names was found, whose word it is, the script's own help; the whole in a tooltip. */
+/** Note beside a value: its type, whether what it names was found, its origin, the script's help; in full in a tooltip. */
 public final class RowNote extends HBox {
     private final Label type = new Label();
     private final Label found = new Label(Texts.get("compose.found"));
@@ -45,7 +45,7 @@ public final class RowNote extends HBox {
         getChildren().setAll(accepted, type, found, rest);
     }
 
-    /** Beside a row of several values, which leave little room; the rest is in the tooltip. */
+    /** Short form for a row of several values; the rest is in the tooltip. */
     public void showBriefly(AssignmentState state) {
         show(state);
         rest.setText("");
@@ -61,7 +61,7 @@ public final class RowNote extends HBox {
                 remarks.option().map(option -> option.help()).orElse(""));
         found.setVisible(remarks.found() && remarks.acceptance() == Acceptance.NO);
         found.setText((of.isEmpty() ? "" : " · ") + Texts.get("compose.found"));
-        boolean room = remarks.acceptance() == Acceptance.NO; // the chip says more than the type does
+        boolean room = remarks.acceptance() == Acceptance.NO; // the chip is more important than the type
         type.setVisible(!of.isEmpty() && room);
         type.setText(of);
         boolean first = !type.isVisible() && !found.isVisible();

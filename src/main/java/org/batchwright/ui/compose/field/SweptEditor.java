@@ -17,7 +17,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.controlsfx.control.textfield.CustomTextField;
 
-/** The values that the sweep gives a parameter. They are changed in the sweep, which is one key press away; typing here says so. */
+/** The swept values of a parameter, read-only. They are edited in the sweep, one key press away; typing shows a hint. */
 final class SweptEditor implements ValueEditor {
 
     private final CustomTextField field = new CustomTextField();
@@ -26,7 +26,7 @@ final class SweptEditor implements ValueEditor {
     private final VBox node;
     private AssignmentState shown;
 
-    /** @param goTo leads to the place of the form with a key */
+    /** @param goTo goes to the place of the form with a key */
     SweptEditor(AssignmentState state, Consumer<String> goTo) {
         shown = state;
         Runnable leave = () -> leave(goTo);

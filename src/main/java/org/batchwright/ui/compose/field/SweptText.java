@@ -5,13 +5,13 @@ import java.util.stream.Collectors;
 import org.batchwright.plan.sweep.SweptParameter;
 import org.batchwright.ui.widget.Texts;
 
-/** The values of a swept parameter as text. */
+/** A swept parameter's values as text. */
 final class SweptText {
     private static final int ALL_SHOWN = 6;
 
     private SweptText() {}
 
-    /** All values, for a tooltip and a screen reader. */
+    /** Returns all values, for a tooltip and a screen reader. */
     static String words(SweptParameter swept) {
         String values = swept.values().stream().map(SweptText::oneLine).collect(Collectors.joining(", "));
         return Texts.get("compose.row.swept.all", values, swept.left());

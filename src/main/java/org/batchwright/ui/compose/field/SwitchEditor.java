@@ -13,7 +13,9 @@ import org.batchwright.ui.compose.draft.AssignmentState;
 import org.batchwright.ui.compose.draft.AssignmentState.Origin;
 import org.batchwright.ui.widget.Texts;
 
-/** A switch of the script: on writes {@code true}, off {@code false}; {@code []} in a file is on and stays as it is until touched. */
+/**
+ * An on/off switch of the script: on writes {@code true}, off {@code false}; {@code []} in a file means on and is preserved until changed.
+ */
 final class SwitchEditor implements ValueEditor {
     private static final Value BARE = Value.of(List.of());
 

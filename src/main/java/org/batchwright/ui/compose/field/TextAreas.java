@@ -4,7 +4,7 @@ import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 
-/** Text areas as small as their text, that Tab leaves, as in any form. */
+/** Text areas that fit their text and that Tab leaves, as in any form. */
 final class TextAreas {
     private static final int MOST_ROWS = 12;
 

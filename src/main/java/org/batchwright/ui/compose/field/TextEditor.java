@@ -19,7 +19,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.controlsfx.control.textfield.CustomTextField;
 
-/** A value as text: one line, several, or one with a menu of what is usual, beside which anything may be typed. */
+/** A text editor for a value: single line, multi-line, or one with a menu of common values that accepts any text. */
 final class TextEditor implements ValueEditor {
     private final EditorStyle style;
     private final Consumer<Value> edited;
@@ -56,7 +56,7 @@ final class TextEditor implements ValueEditor {
         return input;
     }
 
-    /** Leaves the text alone that already means this value: the caret stays, and so does a line that was just begun. */
+    /** Does not touch text that already means this value, which preserves the caret and a line just started. */
     @Override
     public void show(AssignmentState state) {
         shown = state;
@@ -80,7 +80,7 @@ final class TextEditor implements ValueEditor {
         return String.join("\n", value.texts());
     }
 
-    /** A list stays a list, a text a text; lines of an option that takes several values are values. */
+    /** Lists stay lists and texts stay texts; lines are separate values for an option that takes several. */
     private Value typed(String text) {
         if (isList()) {
             return style == EditorStyle.LIST ? CommaList.list(text) : CommaList.oneOrMore(text);

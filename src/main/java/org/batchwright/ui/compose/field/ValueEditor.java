@@ -2,54 +2,44 @@ package org.batchwright.ui.compose.field;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Control;
 import org.batchwright.model.Option;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.AssignmentState;
 import org.batchwright.ui.compose.draft.AssignmentState.Origin;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.widget.Texts;
 
-/** What a value of a row is typed or chosen with. Showing a value is not an edit: only the user's own changes are told. */
+/** Input control for a row's value. Showing a value is not an edit: only user changes are reported. */
 public interface ValueEditor {
 
-    /** The control with what stands around it. */
+    /** The control including its decorations. */
     Node node();
 
     Control focusable();
 
     void show(AssignmentState state);
 
-    /** How values are given. */
+    /** How values are entered. */
     enum EditorStyle {
         LINE,
-        /** One item a line, or a text with line breaks. */
+        /** One item per line, or a text with line breaks. */
         LINES,
-        /** Several values in one line, parted by commas; even one is a list. */
+        /** Comma-separated values in one line; a single one is still a list. */
         LIST,
-        /** Several values in one line, parted by commas; one is a text. */
+        /** Comma-separated values in one line; a single one is a text. */
         LIST_OR_TEXT,
-        /** A line with a menu of what is usual. */
+        /** A line with a menu of common values. */
         CHOICE,
         SWITCH,
-        /** What the sweep sets, which is not edited here. */
+        /** Values set by the sweep; read-only. */
         SWEPT
     }
 
-    static ValueEditor of(EditorStyle style, AssignmentState state, RowEdits edits) {
-        Consumer<Value> edited = value -> edits.typed(state.name(), value);
-        return switch (style) {
-            case SWEPT -> new SweptEditor(state, edits::goTo);
-            case SWITCH -> new SwitchEditor(state, edited);
-            case LINE, LINES, LIST, LIST_OR_TEXT, CHOICE -> new TextEditor(style, state, edited);
-        };
-    }
-
-    static EditorStyle look(Table table, AssignmentState state) {
+    static EditorStyle look(AssignmentTable table, AssignmentState state) {
         if (table.isSwept()) {
-            return table == Table.SPACE ? EditorStyle.LIST_OR_TEXT : EditorStyle.LIST;
+            return table == AssignmentTable.SPACE ? EditorStyle.LIST_OR_TEXT : EditorStyle.LIST;
         }
         return look(state);
     }
@@ -76,7 +66,7 @@ public interface ValueEditor {
                 : EditorStyle.LINE;
     }
 
-    /** Whether this look can hold the value without changing it. */
+    /** Whether this style can show the value without changing it. */
     static boolean canHold(EditorStyle style, AssignmentState state) {
         if (state.isSwept()) {
             return style == EditorStyle.SWEPT;
@@ -115,7 +105,7 @@ public interface ValueEditor {
         };
     }
 
-    /** A switch of the script whose value is on or off and nothing else. */
+    /** Whether this is a switch of the script whose value is plain on or off. */
     private static boolean isOneOfTwo(AssignmentState state) {
         boolean isSwitch = state.remarks()
                 .option()

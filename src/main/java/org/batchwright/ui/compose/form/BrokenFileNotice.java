@@ -14,7 +14,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
-/** Above the form of a preset whose file, or that of what it extends, cannot be read: the place, and ways to where it can be fixed. */
+/** Shown above the form of a preset if its file, or one it extends, cannot be read: the location, and ways to fix it. */
 final class BrokenFileNotice extends VBox {
     private final PresetLibrary library;
 

@@ -9,7 +9,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.ui.compose.field.FieldEditor;
 
-/** Editors in columns of one width, three for resources and two for others; what takes a whole line stands between such columns. */
+/** Editors in equal columns, three for resources and two for others; full-width editors are placed between them. */
 final class FormGrid extends VBox {
     private final int columns;
 
@@ -20,7 +20,7 @@ final class FormGrid extends VBox {
         fill(editors);
     }
 
-    /** These in place of what is there. */
+    /** Replaces the content with these editors. */
     void fill(List<FieldEditor> editors) {
         getChildren().clear();
         GridPane narrow = columns();

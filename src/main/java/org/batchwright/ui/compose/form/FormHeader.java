@@ -22,7 +22,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.workspace.preset.PresetFile;
 
-/** Above the form: which preset this is, whether it is saved, the ways back; and what stands between it and its file. */
+/** Header of the form: the preset, its save state, undo and revert, and conflicts with its file. */
 public final class FormHeader extends VBox {
     private final ComposeViewModel model;
     private final PresetLibrary library;

@@ -14,7 +14,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FactFinding;
 import org.batchwright.ui.compose.draft.FormState;
@@ -42,8 +42,8 @@ public final class FormPane extends BorderPane {
     private final List<FurtherFields> further;
 
     /**
-     * @param showJobs shows the jobs that a sweep makes
-     * @param showModules shows the modules that the cluster has
+     * @param showJobs shows the jobs of the sweep
+     * @param showModules shows the cluster's modules
      */
     public FormPane(ComposeViewModel model, FactFinding facts, Runnable showJobs, Runnable showModules) {
         this.model = model;
@@ -80,10 +80,10 @@ public final class FormPane extends BorderPane {
                 sample.card(),
                 chain.card(),
                 results,
-                new Card(Texts.get("compose.variables"), editors.table(Table.VARIABLES)),
+                new Card(Texts.get("compose.variables"), editors.table(AssignmentTable.VARIABLES)),
                 new Card(Texts.get("compose.section.about"), grid(Field.Section.ABOUT)));
         cards.getStyleClass().add("form");
-        cards.setMinWidth(0); // what is too wide is cut in its own card, and never the form
+        cards.setMinWidth(0); // content that is too wide is clipped in its own card
         scroll.setContent(cards);
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
@@ -107,7 +107,7 @@ public final class FormPane extends BorderPane {
         folded.forEach(card -> card.show(form));
     }
 
-    /** Goes to where a problem is: scrolls there and puts the cursor in. */
+    /** Goes to the place of a problem: scrolls there and focuses it. */
     public void goTo(Problem.Where where) {
         ProblemOrder.key(where).ifPresent(key -> {
             folded.forEach(card -> card.reveal(key));
@@ -137,8 +137,8 @@ public final class FormPane extends BorderPane {
     }
 
     private Optional<Node> find(String key) {
-        if (Table.PARAMETERS.name(key).isPresent()) {
-            return Table.PARAMETERS.name(key).flatMap(parameters::find);
+        if (AssignmentTable.PARAMETERS.name(key).isPresent()) {
+            return AssignmentTable.PARAMETERS.name(key).flatMap(parameters::find);
         }
         return editors.find(key)
                 .or(() -> folded.stream()
@@ -148,7 +148,7 @@ public final class FormPane extends BorderPane {
 
     private void scrollTo(Node node) {
         scroll.applyCss();
-        scroll.layout(); // the node may have been unfolded just now
+        scroll.layout(); // the node may have just been unfolded
         Bounds inContent = scroll.getContent().sceneToLocal(node.localToScene(node.getBoundsInLocal()));
         double view = scroll.getViewportBounds().getHeight();
         double hidden = scroll.getContent().getBoundsInLocal().getHeight() - view;
@@ -163,7 +163,8 @@ public final class FormPane extends BorderPane {
         return new FormGrid(
                 section,
                 Fields.of(section).stream()
-                        .filter(field -> !field.equals(Fields.ACCEPT)) // each accepted parameter says so in its own row
+                        .filter(field ->
+                                !field.equals(Fields.ACCEPT)) // accepted parameters are marked in their own rows
                         .filter(field ->
                                 !FurtherFields.RESOURCES.contains(field) && !FurtherFields.CONTAINER.contains(field))
                         .<FieldEditor>map(editors::field)

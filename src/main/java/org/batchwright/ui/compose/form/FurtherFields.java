@@ -16,7 +16,7 @@ import org.batchwright.ui.compose.parameter.FormEditors;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** The fields that few presets name: those that are said stand in the form, the others in one line that unfolds. */
+/** Rarely used fields: those that are set are shown in the form, the others are folded into one line. */
 final class FurtherFields extends VBox {
     static final List<Field<?>> RESOURCES = List.of(
             Fields.QOS,
@@ -46,8 +46,8 @@ final class FurtherFields extends VBox {
     private boolean unfolded;
 
     /**
-     * @param all of one section
-     * @param id of the line that unfolds; its text is found by it
+     * @param all fields, of one section
+     * @param id of the fold line; also the key of its text
      */
     FurtherFields(FormEditors editors, List<Field<?>> all, String id) {
         super(8);
@@ -106,7 +106,7 @@ final class FurtherFields extends VBox {
                 .isPresent();
     }
 
-    /** Unfolds when the field with this key is hidden. */
+    /** Unfolds if the field with this key is hidden. */
     void reveal(String key) {
         if (all.stream().anyMatch(field -> field.key().equals(key))
                 && seen.stream().noneMatch(field -> field.key().equals(key))) {

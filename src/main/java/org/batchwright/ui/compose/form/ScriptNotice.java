@@ -15,7 +15,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Texts;
 
-/** Above the parameters: why the script's options could not be read and what to do about it. Takes no room when there is nothing to say. */
+/** Shown above the parameters: why the script's options could not be read and what to do about it. Takes no space if empty. */
 final class ScriptNotice extends VBox {
     private final ComposeViewModel compose;
     private final FactFinding facts;

@@ -27,7 +27,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 
-/** The header of the parameters' card: how many options were read from where, what could not be read, and reading them again. */
+/** Header of the parameters card: how many options were read from where, what could not be read, and a way to read them again. */
 final class ScriptRemark {
     private static final double ROOM_FOR_WORDS = 430;
 
@@ -130,8 +130,7 @@ final class ScriptRemark {
     }
 
     private void offerHelp() {
-        SeparatorMenuItem says =
-                new SeparatorMenuItem(); // the arrow keys pass it by, as they do not pass a disabled item
+        SeparatorMenuItem says = new SeparatorMenuItem(); // arrow keys skip it, unlike a disabled item
         Label words = new Label(Texts.get("compose.ask.says"));
         words.getStyleClass().add("menu-title");
         says.setContent(words);

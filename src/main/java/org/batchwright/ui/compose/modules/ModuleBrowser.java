@@ -20,9 +20,9 @@ import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 
-/** The modules of the chosen cluster: to search, to look at, and to put among those of the preset. */
+/** The modules of the chosen cluster: search, details, and adding them to the preset. */
 public final class ModuleBrowser {
-    /** Who walks through the list with the arrow keys asks the cluster only where he stops. */
+    /** Moving through the list with the arrow keys queries the cluster only after a pause. */
     private static final Duration PAUSE = Duration.ofMillis(200);
 
     private final ClusterSuggestions suggestions;
@@ -44,17 +44,17 @@ public final class ModuleBrowser {
         looking = new Latest<>(background);
     }
 
-    /** Empty while they have not been asked for. */
+    /** Empty until queried. */
     ReadOnlyObjectProperty<Optional<ModuleList>> list() {
         return list.getReadOnlyProperty();
     }
 
-    /** What the module that was looked at says of itself. */
+    /** Description of the selected module. */
     ReadOnlyObjectProperty<Optional<ModuleDetail>> detail() {
         return detail.getReadOnlyProperty();
     }
 
-    /** Why the cluster did not answer. */
+    /** Why the query failed. */
     ReadOnlyObjectProperty<Optional<OperationException>> failure() {
         return failure.getReadOnlyProperty();
     }
@@ -71,7 +71,7 @@ public final class ModuleBrowser {
         return compose.composition().get().map(ComposedPlan::plan).map(plan -> plan.cluster());
     }
 
-    /** Those known of the chosen cluster; asks when none are. */
+    /** Shows the known modules of the chosen cluster; queries them if there are none. */
     void open() {
         failure.set(Optional.empty());
         detail.set(Optional.empty());
@@ -89,7 +89,7 @@ public final class ModuleBrowser {
                         outcome -> outcome.handle(
                                 all -> {
                                     list.set(Optional.of(all));
-                                    compose.refresh(); // more is known to choose from
+                                    compose.refresh(); // the choices have changed
                                 },
                                 refused -> failure.set(Optional.of(refused)))));
     }
@@ -111,7 +111,7 @@ public final class ModuleBrowser {
                                         refused -> failure.set(Optional.of(refused))))));
     }
 
-    /** Those that jobs of the preset load, in their order. */
+    /** Returns the modules loaded by the preset's jobs, in order. */
     List<String> chosen() {
         return compose.form()
                 .get()
@@ -121,7 +121,7 @@ public final class ModuleBrowser {
                 .orElse(List.of());
     }
 
-    /** The same without the versions of this module. */
+    /** Returns {@link #chosen} without any version of this module. */
     List<String> others(Optional<ModuleList.Module> module) {
         return chosen().stream()
                 .filter(name -> module.filter(one -> name.equals(one.name())
@@ -134,7 +134,7 @@ public final class ModuleBrowser {
         return chosen().contains(full);
     }
 
-    /** Behind the others, what it needs before it; another version of the same module gives way to it. */
+    /** Appends the module and its prerequisites; replaces another version of the same module. */
     void add(ModuleList.Module module, String version) {
         String full = module.full(version);
         List<String> now = new ArrayList<>(others(Optional.of(module)));

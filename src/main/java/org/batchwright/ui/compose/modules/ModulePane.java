@@ -17,7 +17,7 @@ import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
-/** One module: its versions, what it is, what it needs and does not go with, and the way into the preset. */
+/** One module: versions, description, prerequisites and conflicts, and adding it to the preset. */
 final class ModulePane extends ScrollPane {
     private final ModuleBrowser browser;
     private final Label name = new Label();
@@ -85,7 +85,7 @@ final class ModulePane extends ScrollPane {
         say();
     }
 
-    /** Into the preset, or out of it. */
+    /** Adds it to the preset, or removes it. */
     void add() {
         full().ifPresent(full -> {
             if (browser.isChosen(full)) {

@@ -26,7 +26,7 @@ import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
 
-/** The modules of the cluster beside the form: typing searches, arrows choose, Enter adds, Escape goes back to the script. */
+/** The cluster's modules beside the form: typing searches, arrow keys select, Enter adds, Escape returns to the script. */
 public final class ModulesPane extends BorderPane {
     private final ModuleBrowser browser;
     private final SearchField search = new SearchField("modules-search", Texts.get("compose.modules.search"));

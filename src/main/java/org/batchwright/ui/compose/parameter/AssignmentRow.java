@@ -13,10 +13,10 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import org.batchwright.model.Fix;
+import org.batchwright.ui.compose.draft.Acceptance;
 import org.batchwright.ui.compose.draft.AssignmentState;
-import org.batchwright.ui.compose.draft.AssignmentState.Acceptance;
 import org.batchwright.ui.compose.draft.AssignmentState.Origin;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.compose.field.OptionWords;
@@ -26,16 +26,17 @@ import org.batchwright.ui.compose.field.RowEdits;
 import org.batchwright.ui.compose.field.RowNote;
 import org.batchwright.ui.compose.field.ValueEditor;
 import org.batchwright.ui.compose.field.ValueEditor.EditorStyle;
+import org.batchwright.ui.compose.field.ValueEditors;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** A row of the parameters or variables table: name, an editor as the value needs it, what is known of it; below, what is wrong. */
+/** A row of the parameters or variables table: name, a suitable editor, a note; below them the problem. */
 final class AssignmentRow extends GridPane {
     private static final int ACTION_WIDTH = 26;
     /** Pixels. */
     private static final double NARROW = 400;
 
-    private final Table table;
+    private final AssignmentTable table;
     private final ComposeViewModel model;
     private final RowEdits edits;
     private final TextField name = new TextField();
@@ -47,8 +48,8 @@ final class AssignmentRow extends GridPane {
     private ValueEditor editor;
     private AssignmentState shown;
 
-    /** @param edits told the row's name and each value the user gives it */
-    AssignmentRow(Table table, AssignmentState state, ComposeViewModel model, RowEdits edits) {
+    /** @param edits receives the row's name and each value the user enters */
+    AssignmentRow(AssignmentTable table, AssignmentState state, ComposeViewModel model, RowEdits edits) {
         this.table = table;
         this.model = model;
         this.edits = edits;
@@ -72,7 +73,7 @@ final class AssignmentRow extends GridPane {
         getStyleClass().add("assignment-row");
         columns();
         style = ValueEditor.look(table, state);
-        editor = ValueEditor.of(style, state, edits);
+        editor = ValueEditors.of(style, state, edits);
         StackPane actions = new StackPane(reset, remove);
         actions.setMinWidth(ACTION_WIDTH);
         addRow(0, name, editor.node(), note, actions);
@@ -90,7 +91,7 @@ final class AssignmentRow extends GridPane {
         getColumnConstraints().setAll(names, values, notes, new ColumnConstraints(ACTION_WIDTH));
     }
 
-    /** Percent of the row; a narrow one gives names and values more, and leaves of the note what there is room for. */
+    /** Percentage of the row's width; a narrow row gives more to names and values, and the rest to the note. */
     private ObservableValue<Number> share(double usual, double narrow) {
         return widthProperty().map(width -> width.doubleValue() < NARROW ? narrow : usual);
     }
@@ -113,7 +114,7 @@ final class AssignmentRow extends GridPane {
         }
     }
 
-    /** What does not need the editor: marks, note and problem. */
+    /** Updates what does not depend on the editor: marks, note and problem. */
     private void dress() {
         boolean own = shown.origin() == Origin.OWN;
         name.setEditable(own);
@@ -150,7 +151,7 @@ final class AssignmentRow extends GridPane {
                 .orElse(List.of());
     }
 
-    /** Another editor when the value needs one; not under the user's hands as long as the present one can hold the value. */
+    /** Replaces the editor if the value needs another; never while the user types and the current one can hold the value. */
     private void suit() {
         EditorStyle wanted = ValueEditor.look(table, shown);
         if (wanted == style || (editor.focusable().isFocused() && ValueEditor.canHold(style, shown))) {
@@ -160,20 +161,20 @@ final class AssignmentRow extends GridPane {
         int caret = editor.focusable() instanceof TextInputControl input ? input.getCaretPosition() : 0;
         getChildren().remove(editor.node());
         style = wanted;
-        editor = ValueEditor.of(style, shown, edits);
+        editor = ValueEditors.of(style, shown, edits);
         add(editor.node(), 1, 0);
         place();
         dress();
         if (focused) {
             editor.focusable().requestFocus();
             if (editor.focusable() instanceof TextInputControl input) {
-                input.positionCaret(caret + 1); // what needed another editor was a line break
+                input.positionCaret(caret + 1); // the editor was replaced because of a line break
             }
         }
     }
 
     private void place() {
-        boolean wide = style == EditorStyle.SWEPT; // the values need the room; the note is in the tooltip
+        boolean wide = style == EditorStyle.SWEPT; // the values need the space; the note is in the tooltip
         setColumnSpan(editor.node(), wide ? 2 : 1);
         note.setVisible(!wide);
         editor.focusable().setId(FieldEditor.id(table.key(shown.name())));
@@ -192,14 +193,14 @@ final class AssignmentRow extends GridPane {
     private void takeBackAcceptance() {
         if (shown.remarks().acceptance() == Acceptance.HERE) {
             model.takeBackAcceptance(shown.name());
-            value().requestFocus(); // the chip that was pressed is gone
+            value().requestFocus(); // the pressed chip is removed
         }
     }
 
     private void rename() {
         if (!name.getText().strip().equals(shown.name())) {
             String wanted = name.getText();
-            name.setText(shown.name()); // a name that is taken or blank changes nothing
+            name.setText(shown.name()); // a duplicate or blank name is rejected
             model.rename(table, shown.name(), wanted);
         }
     }

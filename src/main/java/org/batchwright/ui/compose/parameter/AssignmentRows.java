@@ -8,18 +8,18 @@ import java.util.stream.Collectors;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import org.batchwright.ui.compose.draft.AssignmentState;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.field.RowEdits;
 
-/** Keeps the row of each name as long as there is one, so that typing never loses its place. */
+/** Reuses the row of each name as long as it exists, so that typing keeps its caret. */
 final class AssignmentRows {
-    private final Table table;
+    private final AssignmentTable table;
     private final ComposeViewModel model;
     private final RowEdits edits;
     private final Map<String, AssignmentRow> rows = new LinkedHashMap<>();
 
-    AssignmentRows(Table table, ComposeViewModel model, RowEdits edits) {
+    AssignmentRows(AssignmentTable table, ComposeViewModel model, RowEdits edits) {
         this.table = table;
         this.model = model;
         this.edits = edits;
@@ -36,7 +36,7 @@ final class AssignmentRows {
         return row;
     }
 
-    /** Forgets the rows of names that are not among these. */
+    /** Drops the rows of all other names. */
     void keep(List<AssignmentState> all) {
         rows.keySet().retainAll(all.stream().map(AssignmentState::name).collect(Collectors.toSet()));
     }
@@ -45,7 +45,7 @@ final class AssignmentRows {
         return Optional.ofNullable(rows.get(name));
     }
 
-    /** Brings children into this order without touching those that stand right, of which one may have the cursor. */
+    /** Reorders children without touching those already in place, one of which may have the focus. */
     static void arrange(ObservableList<Node> children, List<? extends Node> wanted) {
         children.removeIf(child -> !wanted.contains(child));
         for (int i = 0; i < wanted.size(); i++) {

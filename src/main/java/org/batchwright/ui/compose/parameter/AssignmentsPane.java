@@ -8,38 +8,39 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.AssignmentState;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.ParameterNames;
 import org.batchwright.ui.compose.field.RowEdits;
 import org.batchwright.ui.widget.Texts;
 
-/** A table of named values, with a field at its end to add one. */
+/** A table of named values, with a field at the end to add one. */
 public final class AssignmentsPane extends VBox {
     private final AssignmentRows rows;
     private final TextField add = new TextField();
-    private final Table table;
+    private final AssignmentTable table;
     private final ComposeViewModel model;
     private List<AssignmentState> shown = List.of();
     private Optional<String> focusNext = Optional.empty();
 
-    AssignmentsPane(Table table, ComposeViewModel model) {
+    AssignmentsPane(AssignmentTable table, ComposeViewModel model) {
         this.table = table;
         this.model = model;
         rows = new AssignmentRows(table, model, edits());
-        add.setPromptText(Texts.get(table == Table.VARIABLES ? "compose.variables.add" : "compose.parameters.add"));
+        add.setPromptText(
+                Texts.get(table == AssignmentTable.VARIABLES ? "compose.variables.add" : "compose.parameters.add"));
         add.setAccessibleText(add.getPromptText());
-        add.setId(table == Table.VARIABLES ? "add-variables" : "add-" + table.id());
+        add.setId(table == AssignmentTable.VARIABLES ? "add-variables" : "add-" + table.id());
         add.getStyleClass().addAll("mono", "row-add");
         add.setMaxWidth(220);
-        if (table == Table.VARIABLES) {
+        if (table == AssignmentTable.VARIABLES) {
             add.setOnAction(entered -> {
                 String name = add.getText().strip();
                 add.clear();
                 add(name);
             });
         } else {
-            new OptionSuggestions(add, () -> ParameterNames.free(model, shown), this::add);
+            new OptionSuggestions(add, () -> ParameterNames.free(model.form().get(), shown), this::add);
         }
         getStyleClass().add("assignments");
     }
@@ -53,7 +54,7 @@ public final class AssignmentsPane extends VBox {
 
             @Override
             public void goTo(String key) {
-                // only the rows of parameters lead elsewhere
+                // only parameter rows link to other places
             }
         };
     }
@@ -64,7 +65,7 @@ public final class AssignmentsPane extends VBox {
         focusNext = Optional.empty();
     }
 
-    /** Where a name is added. */
+    /** Returns the input for adding a name. */
     public Node adding() {
         return add;
     }
@@ -78,7 +79,7 @@ public final class AssignmentsPane extends VBox {
         focusNext.flatMap(rows::find).ifPresent(row -> row.value().requestFocus());
     }
 
-    /** The value editor of this name. */
+    /** Returns the value editor of this name. */
     Optional<Node> find(String name) {
         return rows.find(name).map(AssignmentRow::value);
     }

@@ -5,15 +5,15 @@ import javafx.scene.Node;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.widget.Card;
 
-/** A card of the form that is one line until it is needed. */
+/** A card of the form that is folded to one line until needed. */
 public interface FoldedCard {
     Card card();
 
     void show(FormState form);
 
-    /** Unfolds what this key is about, if it stands here. */
+    /** Unfolds the part this key refers to, if it is on this card. */
     void reveal(String key);
 
-    /** Where to go for a key that is no field and no table of this card. */
+    /** Returns the node for a key that is neither a field nor a table of this card. */
     Optional<Node> place(String key);
 }

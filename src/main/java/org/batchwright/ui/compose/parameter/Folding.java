@@ -3,18 +3,18 @@ package org.batchwright.ui.compose.parameter;
 import javafx.scene.Node;
 import org.batchwright.ui.widget.Card;
 
-/** A card of which only the header is seen while there is nothing to say. */
+/** Folds a card to its header while it has no content. */
 public final class Folding {
     private Folding() {}
 
-    /** From now on the card is as tall as its header while its body is not visible. */
+    /** Keeps the card at header height while its body is invisible. */
     public static void follow(Card card, Node body) {
         body.managedProperty().bind(body.visibleProperty());
         body.visibleProperty().addListener((seen, before, now) -> mark(card, now));
         mark(card, body.isVisible());
     }
 
-    /** Runs this when the cursor leaves the body: it may fold then. */
+    /** Runs the action when the body loses focus: it may fold then. */
     public static void whenLeft(Node body, Runnable action) {
         body.focusWithinProperty().addListener((focus, before, now) -> {
             if (!now) {

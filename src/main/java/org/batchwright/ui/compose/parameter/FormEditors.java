@@ -8,20 +8,20 @@ import javafx.scene.Node;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.ValueGroup;
-import org.batchwright.ui.compose.draft.AssignmentState;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.AssignmentKey;
+import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FieldState;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.field.Choices;
 import org.batchwright.ui.compose.field.FieldEditor;
 
-/** The editors that stand on the cards of a form, found by the key of what they edit. */
+/** The editors on the cards of a form, by the key of what they edit. */
 public final class FormEditors {
     private final ComposeViewModel model;
     private final Choices choices;
     private final Map<Field<?>, FieldEditor> fields = new LinkedHashMap<>();
-    private final Map<Table, AssignmentsPane> tables = new EnumMap<>(Table.class);
+    private final Map<AssignmentTable, AssignmentsPane> tables = new EnumMap<>(AssignmentTable.class);
 
     public FormEditors(Choices choices) {
         this.model = choices.model();
@@ -32,13 +32,13 @@ public final class FormEditors {
         return model;
     }
 
-    /** The one editor of this field. */
+    /** Returns the only editor of this field. */
     public FieldEditor field(Field<?> field) {
         return fields.computeIfAbsent(field, fresh -> new FieldEditor(fresh, choices));
     }
 
-    /** The one table of these values; not that of the parameters. */
-    public AssignmentsPane table(Table table) {
+    /** Returns the only table of these values; not that of the parameters. */
+    public AssignmentsPane table(AssignmentTable table) {
         return tables.computeIfAbsent(table, fresh -> new AssignmentsPane(fresh, model));
     }
 
@@ -49,9 +49,9 @@ public final class FormEditors {
         tables.forEach((table, pane) -> pane.show(form.rows(table)));
     }
 
-    /** What has the cursor when one is led to this key; of a whole table, where a name is added. */
+    /** Returns the node to focus for this key; for a whole table, the input for adding a name. */
     public Optional<Node> find(String key) {
-        Optional<AssignmentState.Named> row = Table.named(key);
+        Optional<AssignmentKey> row = AssignmentKey.of(key);
         if (row.isPresent()) {
             return row.flatMap(
                     named -> Optional.ofNullable(tables.get(named.table())).flatMap(pane -> pane.find(named.name())));
@@ -61,7 +61,7 @@ public final class FormEditors {
                 .<Node>map(FieldEditor::focusable)
                 .findFirst()
                 .or(() -> ValueGroup.byKey(key)
-                        .map(group -> Table.valueOf(group.name()))
+                        .map(group -> AssignmentTable.valueOf(group.name()))
                         .flatMap(table -> Optional.ofNullable(tables.get(table)))
                         .map(AssignmentsPane::adding));
     }

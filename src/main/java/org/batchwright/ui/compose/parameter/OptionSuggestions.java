@@ -17,14 +17,14 @@ import org.batchwright.ui.compose.field.OptionWords;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * Below a field to add a parameter, while one types: the script's options that are not set yet, and the typed name as it is. Arrow keys
- * choose, Enter and Tab take, Escape closes; a screen reader hears what is chosen.
+ * Popup below the field for adding a parameter: the script's unset options, and the typed name as it is. Arrow keys select, Enter and Tab
+ * accept, Escape closes; a screen reader announces the selection.
  */
 public final class OptionSuggestions {
     private static final int MOST_ROWS = 8;
     private static final double ROW_HEIGHT = 40;
     private static final double WIDTH = 430;
-    /** How far the shadow reaches over the frame, in pixels; it belongs to the popup's window. */
+    /** How far the shadow extends beyond the frame, in pixels; it is part of the popup's window. */
     private static final double SHADOW = 16;
 
     private final TextField field;
@@ -33,7 +33,7 @@ public final class OptionSuggestions {
     private final ListView<ParameterSuggestion> list = new ListView<>();
     private final Popup popup = new Popup();
 
-    /** @param take told the name to add */
+    /** @param take receives the name to add */
     OptionSuggestions(TextField field, Supplier<List<AssignmentState>> unset, Consumer<String> take) {
         this.field = field;
         this.unset = unset;
@@ -49,7 +49,7 @@ public final class OptionSuggestions {
         frame.getStyleClass().add("suggestions");
         popup.getContent().setAll(frame);
         popup.setAutoFix(true);
-        popup.setHideOnEscape(false); // the field hears Escape itself
+        popup.setHideOnEscape(false); // the field handles Escape itself
         field.textProperty().addListener((texts, before, now) -> suggest());
         field.focusedProperty().addListener((focus, before, now) -> {
             if (!now) {
@@ -120,7 +120,7 @@ public final class OptionSuggestions {
 
     private void suggest() {
         if (field.getText().isEmpty() || !field.isFocused()) {
-            popup.hide(); // its cells have no colours to be found while it is hidden, so they stay as they are
+            popup.hide(); // the items stay: cells cannot resolve their colours while hidden
         } else {
             fill();
             show();
@@ -138,7 +138,10 @@ public final class OptionSuggestions {
         list.scrollTo(0);
     }
 
-    /** Options whose name begins with what is typed, then those that hold every word; the typed name itself first when it begins none. */
+    /**
+     * Returns options whose name starts with the typed text, then those that contain every word; the typed name itself comes first if no
+     * option starts with it.
+     */
     public static List<ParameterSuggestion> suggestions(List<AssignmentState> unset, String typed) {
         if (unset.isEmpty()) {
             return List.of();

@@ -9,13 +9,13 @@ import org.batchwright.ui.widget.Texts;
 public sealed interface ParameterSuggestion {
     String name();
 
-    /** What stands beside the name. */
+    /** Returns the text beside the name. */
     String remark();
 
-    /** What stands below it; may be empty. */
+    /** Returns the text below it; may be empty. */
     String help();
 
-    /** An option of the script that is not set. */
+    /** An unset option of the script. */
     record OfOption(AssignmentState state) implements ParameterSuggestion {
         @Override
         public String name() {
@@ -35,7 +35,7 @@ public sealed interface ParameterSuggestion {
         }
     }
 
-    /** The name as it was typed, whatever is known of the script. */
+    /** The name as typed, whatever is known of the script. */
     record Free(String name) implements ParameterSuggestion {
         @Override
         public String remark() {

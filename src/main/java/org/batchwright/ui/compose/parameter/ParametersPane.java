@@ -16,15 +16,15 @@ import org.batchwright.model.Option;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.AssignmentState;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.field.RowEdits;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * The parameters as a typed form: those that are set, those the sweep sets or the script will miss, a field to add one, and, folded, the script's other
- * options at their defaults. A row that is being typed in stays where it is until the cursor leaves it.
+ * The parameters as a typed form: those that are set, those the sweep sets or the script requires, a field to add one, and, folded, the
+ * script's other options at their defaults. A row being edited stays in place until it loses focus.
  */
 public final class ParametersPane extends VBox {
     private final ComposeViewModel model;
@@ -37,10 +37,10 @@ public final class ParametersPane extends VBox {
     private Optional<String> focusNext = Optional.empty();
     private Optional<PresetId> preset = Optional.empty();
 
-    /** @param goTo leads to the place of the form with a key */
+    /** @param goTo goes to the place of the form with a key */
     public ParametersPane(ComposeViewModel model, Consumer<String> goTo) {
         this.model = model;
-        rows = new AssignmentRows(Table.PARAMETERS, model, edits(goTo));
+        rows = new AssignmentRows(AssignmentTable.PARAMETERS, model, edits(goTo));
         others = new UnsetOptions(this::arrange);
         add.setPromptText(Texts.get("compose.parameters.add"));
         add.setAccessibleText(Texts.get("compose.parameters.add"));
@@ -65,7 +65,7 @@ public final class ParametersPane extends VBox {
         focusNext.flatMap(rows::find).map(AssignmentRow::value).ifPresent(ParametersPane::enter);
     }
 
-    /** Goes to the value of this name, unfolding the options if it is among them. */
+    /** Returns the value editor of this name, unfolding the options if it is among them. */
     public Optional<Node> find(String name) {
         if (unset.stream().anyMatch(state -> state.name().equals(name) && isFolded(state))) {
             others.reveal(name);
@@ -73,7 +73,7 @@ public final class ParametersPane extends VBox {
         return rows.find(name).map(AssignmentRow::value);
     }
 
-    /** Where to go on once the preset's own word is gone: the value that is inherited, otherwise the field to add another. */
+    /** Returns the node to focus once the preset's own value is removed: the inherited value, otherwise the field to add another. */
     public Node remaining(String name) {
         return set.stream().anyMatch(state -> state.name().equals(name))
                 ? find(name).orElse(add)
@@ -117,7 +117,7 @@ public final class ParametersPane extends VBox {
         AssignmentRows.arrange(getChildren(), wanted);
     }
 
-    /** Whether a row without a value of its own stands among the script's options at their defaults. */
+    /** Whether a row without its own value is listed among the script's options at their defaults. */
     private static boolean isFolded(AssignmentState state) {
         return !state.isMissing() && !state.isSwept();
     }
@@ -136,7 +136,7 @@ public final class ParametersPane extends VBox {
                 .orElse(List.of());
     }
 
-    /** The row among the options at their defaults that has the cursor. */
+    /** Returns the focused row among the options at their defaults. */
     private Optional<String> held() {
         Scene scene = getScene();
         if (scene == null) {
@@ -150,17 +150,17 @@ public final class ParametersPane extends VBox {
         return Optional.empty();
     }
 
-    /** An option at its default is set by typing, and is at its default again when all that was typed is gone. */
+    /** Typing sets an option at its default; clearing the text restores the default. */
     private void set(String name, Value value) {
         boolean isEmptied = value.texts().stream().allMatch(String::isEmpty);
         if (isEmptied && held().filter(name::equals).isPresent()) {
-            model.remove(Table.PARAMETERS, name);
+            model.remove(AssignmentTable.PARAMETERS, name);
         } else {
-            model.set(Table.PARAMETERS, name, value);
+            model.set(AssignmentTable.PARAMETERS, name, value);
         }
     }
 
-    /** A switch that is added is on, another option has the script's default; what has none waits for its value. */
+    /** An added switch is on, another option gets the script's default; one without a default starts empty. */
     private void add(String name) {
         focusNext = Optional.of(name);
         unset.stream()
@@ -169,7 +169,8 @@ public final class ParametersPane extends VBox {
                 .findFirst()
                 .flatMap(ParametersPane::first)
                 .ifPresentOrElse(
-                        value -> model.set(Table.PARAMETERS, name, value), () -> model.add(Table.PARAMETERS, name));
+                        value -> model.set(AssignmentTable.PARAMETERS, name, value),
+                        () -> model.add(AssignmentTable.PARAMETERS, name));
         focusNext = Optional.empty();
     }
 
@@ -177,7 +178,7 @@ public final class ParametersPane extends VBox {
         return option.takes().arity().isSwitch() ? Optional.of(Value.of("true")) : option.fallback();
     }
 
-    /** What is typed next takes the place of what stands there. */
+    /** Focuses the value and selects it, so that typing replaces it. */
     private static void enter(Control value) {
         value.requestFocus();
         if (value instanceof TextInputControl input) {

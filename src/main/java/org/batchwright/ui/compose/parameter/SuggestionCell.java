@@ -8,7 +8,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-/** A suggested name with its type and default, its help below. */
+/** List cell of a suggested name with its type and default, and its help below. */
 final class SuggestionCell extends ListCell<ParameterSuggestion> {
     private final Label name = new Label();
     private final Label remark = new Label();

@@ -13,7 +13,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
 
-/** The options of the script that stay at their defaults: one line, that unfolds into rows to type in, a long list with a filter. */
+/** The script's options at their defaults: one line that unfolds into editable rows; a long list has a filter. */
 final class UnsetOptions {
     private static final int FILTERED_ABOVE = 12;
     private static final int MOST_AT_ONCE = 40;
@@ -26,7 +26,7 @@ final class UnsetOptions {
     private boolean unfolded;
     private int most = MOST_AT_ONCE;
 
-    /** @param changed told when other rows are to be seen */
+    /** @param changed called when other rows become visible */
     UnsetOptions(Runnable changed) {
         this.changed = changed;
         fold.setId("options-fold");
@@ -53,14 +53,14 @@ final class UnsetOptions {
         return rows.contains(row);
     }
 
-    /** As it is when a preset is opened; seen when rows are next asked for. */
+    /** Resets to the initial state; takes effect when rows are next requested. */
     void fold() {
         unfolded = false;
         most = MOST_AT_ONCE;
         filter.clear();
     }
 
-    /** Unfolds so far that this one is seen. */
+    /** Unfolds far enough to show this one. */
     void reveal(String name) {
         unfolded = true;
         most = Integer.MAX_VALUE;
@@ -68,7 +68,7 @@ final class UnsetOptions {
         changed.run();
     }
 
-    /** @param held the row that stays in sight whatever is filtered */
+    /** @param held the row that stays visible whatever the filter */
     List<Node> nodes(List<AssignmentState> options, AssignmentRows all, Optional<String> held) {
         rows = List.of();
         if (options.isEmpty()) {

@@ -11,7 +11,7 @@ import javafx.stage.FileChooser;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** Asks for a job script to import: one of this computer, or of the chosen cluster where that is another one. */
+/** Asks for a job script to import: a local file, or one on the chosen cluster if that is remote. */
 final class ImportButton {
     private final Importing importing;
     private final Consumer<String> askPath;
@@ -19,7 +19,7 @@ final class ImportButton {
     private final MenuItem there = new MenuItem();
     private final ContextMenu menu = new ContextMenu();
 
-    /** @param askPath asks for a path on the cluster of this name, in place */
+    /** @param askPath opens the inline prompt for a path on this cluster */
     ImportButton(Importing importing, Consumer<String> askPath) {
         this.importing = importing;
         this.askPath = askPath;

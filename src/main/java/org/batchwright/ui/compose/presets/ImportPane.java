@@ -25,7 +25,7 @@ import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
-/** What became of each line of an imported script, beside the form; Escape goes back to the script. */
+/** Report on each line of an imported script, beside the form; Escape returns to the script. */
 public final class ImportPane extends BorderPane {
     private static final double SCROLL_BAR = 16;
 
@@ -71,7 +71,7 @@ public final class ImportPane extends BorderPane {
         setVisible(false);
         addEventFilter(
                 KeyEvent.KEY_PRESSED,
-                pressed -> { // the list would keep Escape to itself
+                pressed -> { // the list would consume Escape
                     if (pressed.getCode() == KeyCode.ESCAPE) {
                         importing.putAway();
                         pressed.consume();
@@ -101,7 +101,7 @@ public final class ImportPane extends BorderPane {
         });
     }
 
-    /** It says nothing of another preset. */
+    /** The report applies only to the imported preset. */
     private void hideFor(Optional<FormState> form) {
         boolean other = importing
                 .made()
@@ -157,7 +157,7 @@ public final class ImportPane extends BorderPane {
             setPrefWidth(0); // as wide as the list
         }
 
-        /** As high as its words are where they wrap. */
+        /** Height of its wrapped text. */
         @Override
         protected double computePrefHeight(double width) {
             double room = getListView().getWidth() - snappedLeftInset() - snappedRightInset() - SCROLL_BAR;

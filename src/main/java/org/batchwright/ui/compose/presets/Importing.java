@@ -19,7 +19,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.widget.Texts;
 
-/** Makes an unsaved preset of a job script, and remembers what became of its lines. */
+/** Imports a job script as an unsaved preset, and stores the report on its lines. */
 public final class Importing {
     private final ComposeServices services;
     private final ComposeViewModel compose;
@@ -28,7 +28,7 @@ public final class Importing {
     private final ReadOnlyObjectWrapper<Optional<Made>> made = new ReadOnlyObjectWrapper<>(Optional.empty());
 
     /**
-     * @param file its name
+     * @param file name of the script
      * @param id of the draft
      */
     record Made(String file, PresetId id, ImportedPreset imported) {}
@@ -40,7 +40,7 @@ public final class Importing {
         this.background = background;
     }
 
-    /** The script that was imported last; its report is of interest until it is put away. */
+    /** The last imported script; its report is available until dismissed. */
     ReadOnlyObjectProperty<Optional<Made>> made() {
         return made.getReadOnlyProperty();
     }
@@ -49,7 +49,7 @@ public final class Importing {
         made.set(Optional.empty());
     }
 
-    /** The program lies in the repository's root: that becomes the project folder of the draft. */
+    /** Makes the repository root, where the program is, the project folder of the draft. */
     void useRoot() {
         made.get()
                 .ifPresent(one -> one.imported().root().ifPresent(root -> {
@@ -59,14 +59,14 @@ public final class Importing {
                 }));
     }
 
-    /** A file of this computer. */
+    /** Imports a local file. */
     public void of(Path file) {
         read(
                 String.valueOf(file.getFileName()),
                 () -> ScriptFileToImport.of(file, services.files().presets().workspace()));
     }
 
-    /** A file of the chosen cluster; connects when there is no connection. */
+    /** Imports a file of the chosen cluster; connects if needed. */
     void ofCluster(String path) {
         cluster().ifPresent(cluster -> {
             String name = path.substring(path.lastIndexOf('/') + 1);
@@ -77,7 +77,7 @@ public final class Importing {
         });
     }
 
-    /** The chosen one, where it is another computer. */
+    /** Returns the chosen cluster if it is remote. */
     Optional<Cluster> cluster() {
         return services.files()
                 .clusters()
@@ -85,7 +85,7 @@ public final class Importing {
                 .filter(cluster -> cluster.address().isPresent());
     }
 
-    /** Where a script comes from. */
+    /** Source of a script. */
     private interface Source {
         ScriptFileToImport script() throws OperationException, InterruptedException;
     }
@@ -111,7 +111,7 @@ public final class Importing {
         made.set(Optional.of(new Made(read.script().name(), id, read.imported())));
     }
 
-    /** Without an open preset there is no place for it but the notice. */
+    /** Without an open preset the failure can only be shown as a notice. */
     private void refused(OperationException failure) {
         if (compose.form().get().isPresent()) {
             library.failure().set(Optional.of(failure));

@@ -13,7 +13,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** A row of the preset list: a project's heading, or a preset with its marks. */
+/** List cell of a project heading, or of a preset with its marks. */
 final class PresetCell extends ListCell<PresetRow> {
     private final Predicate<PresetId> unsaved;
 

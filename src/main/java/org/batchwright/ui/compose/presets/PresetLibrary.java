@@ -23,7 +23,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore;
 
-/** The preset files: the list of them, making, copying, renaming, deleting and saving, and what others change on disk. */
+/** The preset files: listing, creating, copying, renaming, deleting and saving them, and external changes on disk. */
 public final class PresetLibrary {
     private final PresetStore store;
     private final ComposeServices.Desktop desktop;
@@ -36,7 +36,7 @@ public final class PresetLibrary {
     private final ObjectProperty<Optional<PresetFile>> conflict = new SimpleObjectProperty<>(Optional.empty());
     private boolean writing;
 
-    /** What was just done, and how to take it back. */
+    /** What was just done, and how to undo it. */
     public record Notice(String text, Optional<Runnable> undo) {}
 
     public PresetLibrary(ComposeServices.WorkspaceFiles files, ComposeViewModel compose, Background background) {
@@ -61,7 +61,7 @@ public final class PresetLibrary {
         list();
     }
 
-    /** Once, when the window opens: what stands in the form is not what stands in the file. */
+    /** Shown once at startup: the form differs from the file. */
     private void tellKept(List<PresetId> recalled) {
         if (!recalled.isEmpty()) {
             String first = recalled.getFirst().toString();
@@ -77,7 +77,7 @@ public final class PresetLibrary {
         return filter;
     }
 
-    /** What the disk refused last, until dismissed. */
+    /** The last file failure, until dismissed. */
     public ObjectProperty<Optional<OperationException>> failure() {
         return failure;
     }
@@ -86,7 +86,7 @@ public final class PresetLibrary {
         return notice;
     }
 
-    /** The file as it is on disk, when both it and the draft changed. */
+    /** The file on disk, if both it and the draft changed. */
     public ObjectProperty<Optional<PresetFile>> conflict() {
         return conflict;
     }
@@ -104,7 +104,7 @@ public final class PresetLibrary {
         write("compose.task.create", id, () -> store.create(Preset.empty(id)), file -> compose.open(id));
     }
 
-    /** A new preset that inherits all of this one and changes what it says itself. */
+    /** Creates a preset that extends this one and inherits everything from it. */
     public void extend(PresetId base, PresetId id) {
         String name = base.project().equals(id.project()) ? base.name() : base.toString();
         Preset made = Preset.empty(id).withBase(Optional.of(name));
@@ -139,7 +139,7 @@ public final class PresetLibrary {
         });
     }
 
-    /** Shows a file or folder with the desktop's own program. */
+    /** Opens a file or folder with the desktop's default program. */
     public void showFile(Path file) {
         background.start(
                 Texts.get("compose.file.task", file.getFileName()),
@@ -150,7 +150,7 @@ public final class PresetLibrary {
                 outcome -> outcome.handle(shown -> {}, refused -> failure.set(Optional.of(refused))));
     }
 
-    /** Shows the preset's file. */
+    /** Opens the preset's file. */
     void showFile(PresetId id) {
         store.find(id).map(PresetFile::path).ifPresent(this::showFile);
     }
@@ -163,7 +163,7 @@ public final class PresetLibrary {
         write("compose.task.restore", id, deleted::restore, file -> compose.open(id));
     }
 
-    /** Saves the open draft; a file that changed meanwhile becomes a {@link #conflict}. */
+    /** Saves the open draft; if the file changed meanwhile, this becomes a {@link #conflict}. */
     public void save() {
         compose.draft().filter(Draft::isUnsaved).ifPresent(this::save);
     }
@@ -178,9 +178,9 @@ public final class PresetLibrary {
     }
 
     /**
-     * Writes what was changed by hand of the open preset's scripts on a cluster, and nothing else of it.
+     * Saves the hand edits of the open preset's scripts on a cluster, and nothing else of the draft.
      *
-     * @param then what to do once the file holds it; at once when there is no file, and so nothing but the draft
+     * @param then runs once the file contains them; immediately if there is no file but only the draft
      */
     public void keepEdits(ClusterName cluster, Runnable then) {
         compose.draft()
@@ -208,7 +208,7 @@ public final class PresetLibrary {
         });
     }
 
-    /** Settles the conflict by writing the draft over what is on disk. */
+    /** Resolves the conflict by overwriting the file with the draft. */
     public void keepMine() {
         settle((draft, onDisk) -> {
             draft.isSavedAs(onDisk);
@@ -216,7 +216,7 @@ public final class PresetLibrary {
         });
     }
 
-    /** Settles the conflict by editing what is on disk; undo brings the own edits back. */
+    /** Resolves the conflict by taking over the file; undo restores the user's edits. */
     public void takeTheirs() {
         settle((draft, onDisk) -> {
             draft.isSavedAs(onDisk);
@@ -228,7 +228,7 @@ public final class PresetLibrary {
     private void settle(java.util.function.BiConsumer<Draft, PresetFile> how) {
         Optional<PresetFile> onDisk = conflict.get();
         conflict.set(Optional.empty());
-        failure.set(Optional.empty()); // what could not be saved is settled
+        failure.set(Optional.empty()); // the failed save is resolved
         onDisk.ifPresent(file -> compose.drafts().find(file.preset().id()).ifPresent(draft -> how.accept(draft, file)));
     }
 
@@ -251,7 +251,7 @@ public final class PresetLibrary {
         T write() throws OperationException;
     }
 
-    /** Our own writes are told too; they are settled when they end. */
+    /** Our own writes are reported too; they are handled when they end. */
     private void changedOnDisk() {
         if (writing) {
             return;

@@ -24,7 +24,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
 
-/** The presets at the left: find, open, make, copy, rename and delete them, by mouse or keyboard. */
+/** The preset list on the left: search, open, create, copy, rename and delete, by mouse or keyboard. */
 public final class PresetListPane extends VBox {
     private final ComposeViewModel model;
     private final PresetLibrary library;
@@ -95,14 +95,14 @@ public final class PresetListPane extends VBox {
         return label;
     }
 
-    /** Other rows open no preset, though the list selects what has moved to the place of the old one. */
+    /** Replaces the rows without opening a preset, although the list selects whatever moves to the old index. */
     private void show() {
         following = true;
         list.getItems().setAll(library.rows());
         follow();
     }
 
-    /** Keeps the open preset selected, whoever opened it. */
+    /** Keeps the open preset selected, however it was opened. */
     private void follow() {
         Optional<PresetId> open = model.form().get().map(FormState::id);
         following = true;

@@ -16,7 +16,7 @@ import org.batchwright.workspace.preset.PresetFile;
 /** A row of the preset list. */
 public sealed interface PresetRow {
 
-    /** The heading of a project; an empty name for presets that lie in no project. */
+    /** The heading of a project; the name is empty for presets outside any project. */
     record Project(String name) implements PresetRow {}
 
     /**
@@ -32,7 +32,7 @@ public sealed interface PresetRow {
         }
     }
 
-    /** Projects by name, in each the presets below what they extend; only those that hold all the words. */
+    /** Returns projects by name, each with its presets below those they extend; filtered to those containing all words. */
     static List<PresetRow> rows(List<PresetFile> files, String words) {
         List<String> wanted = List.of(words.strip().toLowerCase(Locale.ROOT).split("\\s+"));
         Map<String, List<PresetFile>> projects = files.stream()
@@ -51,7 +51,7 @@ public sealed interface PresetRow {
                     .sorted(BY_NAME)
                     .toList();
             roots.forEach(root -> addWithHeirs(rows, root, 0, members));
-            members.stream() // presets that extend each other in a circle have no root
+            members.stream() // presets that extend each other in a cycle have no root
                     .filter(file -> rows.stream()
                             .noneMatch(row ->
                                     row instanceof Entry entry && entry.file().equals(file)))
@@ -72,7 +72,7 @@ public sealed interface PresetRow {
                 .forEach(heir -> addWithHeirs(rows, heir, depth + 1, members));
     }
 
-    /** What it extends, when that is one of these names of its own project. */
+    /** Returns the preset it extends if that is one of these names of its own project. */
     private static Optional<String> base(PresetFile file, Set<String> names) {
         Preset preset = file.preset();
         return preset.base()

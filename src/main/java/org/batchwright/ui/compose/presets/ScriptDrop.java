@@ -7,7 +7,7 @@ import javafx.scene.Node;
 import javafx.scene.input.DragEvent;
 import javafx.scene.input.TransferMode;
 
-/** A job script that is dropped on Compose is imported. */
+/** Imports a job script dropped on Compose. */
 public final class ScriptDrop {
     private final Importing importing;
 
@@ -30,7 +30,7 @@ public final class ScriptDrop {
         });
     }
 
-    /** One at a time: each is looked at before it is saved. */
+    /** One at a time: each is reviewed before it is saved. */
     private static Optional<File> file(List<File> files) {
         return files.size() == 1 ? Optional.of(files.getFirst()) : Optional.empty();
     }

@@ -18,8 +18,7 @@ import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
-import org.batchwright.ui.compose.draft.AssignmentState;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.AssignmentKey;
 import org.batchwright.ui.compose.draft.ProblemOrder;
 import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.compose.field.ProblemLook;
@@ -27,18 +26,18 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** A problem of the list: where, what, how to fix, and buttons that fix it. Pressing it leads to the field. */
+/** A row of the problem list: place, description, and buttons for its fixes. Clicking it goes to the field. */
 final class ProblemRow extends HBox {
     private final Problem problem;
 
-    /** What the row asks for. */
+    /** Actions requested by a row. */
     interface Asked {
         void goTo(Problem problem);
 
         void apply(Fix fix);
     }
 
-    /** @param fixes those that can be pressed, the best first */
+    /** @param fixes the available fixes, best first */
     ProblemRow(Problem problem, List<Fix> fixes, Asked asked) {
         this.problem = problem;
         getStyleClass().add("problem-row");
@@ -105,22 +104,22 @@ final class ProblemRow extends HBox {
         return box;
     }
 
-    /** The name of the field as the form has it, or the place in the file. */
+    /** Returns the field name as shown in the form, or the position in the file. */
     private static Optional<String> place(Problem problem) {
         if (problem.where() instanceof Problem.InFile file) {
             return Optional.of(file.file().getFileName() + ", "
                     + Texts.get("compose.problem.file", String.valueOf(file.line()), String.valueOf(file.column())));
         }
         return ProblemOrder.key(problem.where())
-                .map(key -> Table.named(key).map(AssignmentState.Named::name).orElseGet(() -> FieldEditor.title(key)));
+                .map(key -> AssignmentKey.of(key).map(AssignmentKey::name).orElseGet(() -> FieldEditor.title(key)));
     }
 
-    /** The place where the problem's own words do not name it. */
+    /** Returns the place unless the problem's text already names it. */
     private static Optional<String> unsaid(Problem problem) {
         return place(problem).filter(name -> !problem.what().contains("\"" + name + "\""));
     }
 
-    /** All of it in one line, to copy and to hear. */
+    /** Returns the whole problem as one line, for copying and screen readers. */
     static String words(Problem problem) {
         return Texts.get(
                 "compose.problem." + ProblemLook.of(problem).name().toLowerCase(java.util.Locale.ROOT),

@@ -14,7 +14,7 @@ import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
-/** Over the list of problems: how many of each severity, and what can be done with the list. All that is left of it when folded. */
+/** Header of the problem list: counts by severity and the list's actions. The only visible part when folded. */
 final class ProblemsHeader extends HBox {
     private final ProblemsHeight height;
     private final Chip errors = count("error-count", Tone.DANGER);

@@ -13,11 +13,11 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-/** How high the list of problems stands: as high as its rows up to a limit that the user drags, whole, or folded away. In pixels. */
+/** Height of the problem list in pixels: that of its rows up to a limit the user drags, full, or folded. */
 final class ProblemsHeight {
     private static final double USUAL = 150;
     private static final double LEAST = 40;
-    /** What the script above keeps. */
+    /** Minimum height left for the script above. */
     private static final double SCRIPT_KEEPS = 160;
 
     private final Region handle = new Region();
@@ -65,17 +65,17 @@ final class ProblemsHeight {
         return folded;
     }
 
-    /** Whether some rows are out of sight. */
+    /** Whether some rows are hidden. */
     ReadOnlyBooleanProperty cut() {
         return cut.getReadOnlyProperty();
     }
 
-    /** Whether the list may stand higher than usual. */
+    /** Whether the list may exceed its usual height. */
     ReadOnlyBooleanProperty whole() {
         return whole.getReadOnlyProperty();
     }
 
-    /** As high as there is room for, or back to the usual height. */
+    /** Toggles between the full available height and the usual one. */
     void toggleWhole() {
         folded.set(false);
         limit.set(whole.get() ? USUAL : Double.MAX_VALUE);

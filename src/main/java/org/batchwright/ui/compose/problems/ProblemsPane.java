@@ -16,8 +16,8 @@ import org.batchwright.model.Problem;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 
 /**
- * The one list of problems: errors, warnings, notes. A row leads to its field and can be fixed there and then. The list can be dragged
- * higher, shown whole or folded to its counts; it takes no room when all is well.
+ * The list of all problems: errors, warnings, notes. A row links to its field and offers its fixes. The list can be resized, shown in full
+ * or folded to its counts; it takes no space if empty.
  */
 public final class ProblemsPane extends VBox implements ProblemRow.Asked {
     private final ComposeViewModel model;
@@ -48,7 +48,7 @@ public final class ProblemsPane extends VBox implements ProblemRow.Asked {
         show();
     }
 
-    /** Leads to the next problem, or the one before; round and round. */
+    /** Goes to the next or previous problem, wrapping around. */
     public void walk(int by) {
         List<Problem> all = model.problems().get();
         if (!all.isEmpty()) {
@@ -106,7 +106,7 @@ public final class ProblemsPane extends VBox implements ProblemRow.Asked {
                 current.filter(row.problem()::equals).isPresent());
     }
 
-    /** The row that has the cursor, itself or one of its buttons; -1 when none has. */
+    /** Returns the row that has the focus, itself or one of its buttons; -1 if none. */
     private int focusedRow() {
         for (Node node = getScene() == null ? null : getScene().getFocusOwner();
                 node != null;

@@ -24,7 +24,7 @@ import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
-/** Above the script: how it is shown, against which run, how much differs, and the way through the differences. */
+/** Bar above the script: display mode, run to compare with, number of differences, and navigation between them. */
 public final class CompareBar extends HBox {
     private static final DateTimeFormatter WHEN =
             DateTimeFormatter.ofPattern("MMM d, HH:mm", Locale.ENGLISH).withZone(ZoneId.systemDefault());
@@ -72,7 +72,7 @@ public final class CompareBar extends HBox {
             getStyleClass().addAll(tight ? List.of("tight") : List.of());
             setSpacing(tight ? 3 : 8);
         });
-        added.setMinWidth(0); // rather these than the buttons
+        added.setMinWidth(0); // shrink these before the buttons
         removed.setMinWidth(0);
         getStyleClass().add("pane-header");
         getChildren().setAll(modes, gap, same, removed, added, walking(only, previous, next, edit, copy));

@@ -33,7 +33,7 @@ import org.batchwright.ui.compose.script.OtherTexts.Other;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 
-/** What the script is compared with: the last run of the preset unless something else is chosen. Compares beside the window's thread. */
+/** What the script is compared with: the last run of the preset unless something else is chosen. Compares in the background. */
 public final class Comparison {
     private static final int MOST = 60;
 
@@ -57,14 +57,14 @@ public final class Comparison {
     private Optional<ComparisonTarget> chosen = Optional.empty();
     private Optional<Other> left = Optional.empty();
 
-    /** How the script is shown. */
+    /** How the script is displayed. */
     public enum Mode {
         SCRIPT,
         SIDE_BY_SIDE,
         UNIFIED
     }
 
-    /** What was read beside the window: runs to choose from, and what is in use. */
+    /** Data read in the background: runs to choose from, and the current target. */
     private record Read(List<Run> runs, Optional<ComparisonTarget> target, Optional<Other> other) {}
 
     public Comparison(ComposeServices services, ComposeViewModel compose, Background background) {
@@ -76,7 +76,7 @@ public final class Comparison {
         comparing = new Latest<>(background);
         compose.form().addListener((forms, before, now) -> follow());
         compose.shown().state().addListener((states, before, now) -> compare());
-        mode.addListener((modes, before, now) -> closeTable()); // one wants to see the script again
+        mode.addListener((modes, before, now) -> closeTable()); // changing the mode returns to the script
         compose.composition().addListener((all, before, now) -> {
             if (!tabulated.get().isEmpty()) {
                 tabulate();
@@ -84,19 +84,19 @@ public final class Comparison {
         });
         history.onChange(run -> background.onWindow(() -> {
             if (runs.stream().noneMatch(known -> known.id().equals(run))) {
-                chosen = Optional.empty(); // a new run is what one compares with next
+                chosen = Optional.empty(); // compare with the new run from now on
                 read();
             }
         }));
         follow();
     }
 
-    /** The runs one may compare with: those of this preset first, newest first. */
+    /** The runs available for comparison: those of this preset first, newest first. */
     public ObservableList<Run> runs() {
         return runs;
     }
 
-    /** The presets one may compare with. */
+    /** Returns the presets available for comparison. */
     List<PresetId> presets() {
         return texts.services().files().presets().all().stream()
                 .map(file -> file.preset().id())
@@ -107,32 +107,32 @@ public final class Comparison {
         return mode;
     }
 
-    /** Whether lines that are the same are left out, save a few around each difference. */
+    /** Whether equal lines are hidden, except a few around each difference. */
     public BooleanProperty onlyDifferences() {
         return onlyDifferences;
     }
 
-    /** What is in use; empty when the preset never ran and nothing was chosen. */
+    /** The current target; empty if the preset never ran and nothing was chosen. */
     public ReadOnlyObjectProperty<Optional<ComparisonTarget>> against() {
         return against.getReadOnlyProperty();
     }
 
-    /** Between that text and the present script; milliseconds behind it. */
+    /** Difference between the target and the current script; milliseconds behind the script. */
     public ReadOnlyObjectProperty<Optional<Difference>> difference() {
         return difference.getReadOnlyProperty();
     }
 
-    /** Why what was chosen could not be read. */
+    /** Why the chosen target could not be read. */
     public ReadOnlyObjectProperty<Optional<OperationException>> failure() {
         return failure.getReadOnlyProperty();
     }
 
-    /** What somebody asked to see as a table of values, last. */
+    /** The sources last requested as a table of values. */
     ReadOnlyObjectProperty<List<Source>> tabulated() {
         return tabulated.getReadOnlyProperty();
     }
 
-    /** Asks for a table of the values of what is compared. */
+    /** Requests a table of the compared values. */
     public void tabulate() {
         compose.composition().get().map(ComposedPlan::plan).ifPresent(plan -> {
             List<Source> all = new ArrayList<>();
@@ -146,7 +146,7 @@ public final class Comparison {
         tabulated.set(List.of());
     }
 
-    /** A file has no values, and the script as generated has the same. */
+    /** Empty for a file, which has no values, and for the script as generated, whose values are the same. */
     private static Optional<Source> source(ComparisonTarget other, Plan plan) {
         return switch (other) {
             case ComparisonTarget.OfRun(Run run) -> Optional.of(new Source.OfRun(run.id()));
@@ -164,7 +164,7 @@ public final class Comparison {
         failure.set(Optional.empty());
     }
 
-    /** Compares with this until another preset is opened. */
+    /** Compares with this target until another preset is opened. */
     public void choose(ComparisonTarget other) {
         chosen = Optional.of(other);
         failure.set(Optional.empty());
@@ -212,7 +212,7 @@ public final class Comparison {
         return new Read(List.copyOf(all), use, use.isPresent() ? Optional.of(texts.read(use.get())) : Optional.empty());
     }
 
-    /** One that was refused on the way is nothing that ran. */
+    /** A run rejected before it reached the cluster never ran. */
     private static boolean reachedItsCluster(Run run) {
         return run.state() != JobState.FAILED
                 || run.jobs().stream().anyMatch(job -> job.id().isPresent());

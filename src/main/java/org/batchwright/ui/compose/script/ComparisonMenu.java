@@ -20,7 +20,7 @@ import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.field.PathPrompt;
 import org.batchwright.ui.widget.Texts;
 
-/** What the script is compared with, and all it may be compared with: runs, presets, clusters, files. */
+/** Menu to choose the comparison target: runs, presets, clusters, files. */
 public final class ComparisonMenu extends MenuButton {
     private static final int MOST_RUNS = 25;
 
@@ -39,7 +39,7 @@ public final class ComparisonMenu extends MenuButton {
         comparison.runs().addListener((javafx.collections.ListChangeListener<Run>) changed -> fill());
         comparison.against().addListener((all, before, now) -> fill());
         model.place().clusters().addListener((all, before, now) -> fill());
-        setOnShowing(showing -> fill()); // presets and clusters may be others by now
+        setOnShowing(showing -> fill()); // presets and clusters may have changed
         fill();
     }
 
@@ -81,7 +81,7 @@ public final class ComparisonMenu extends MenuButton {
         }
     }
 
-    /** By their folders. */
+    /** Grouped by folder. */
     private List<Menu> presets() {
         Map<String, Menu> folders = new TreeMap<>();
         Optional<PresetId> own = model.form().get().map(FormState::id);

@@ -8,23 +8,21 @@ import org.batchwright.model.run.Run;
 /** What the script is compared with. */
 public sealed interface ComparisonTarget {
 
-    /** What ran. */
+    /** A run. */
     record OfRun(Run run) implements ComparisonTarget {}
 
-    /** Another preset, on the cluster that is chosen. */
+    /** Another preset, on the chosen cluster. */
     record OfPreset(PresetId preset) implements ComparisonTarget {}
 
-    /** The same preset elsewhere. */
+    /** The same preset on another cluster. */
     record OnCluster(ClusterName cluster) implements ComparisonTarget {}
 
-    /** A file on this computer. */
+    /** A local file. */
     record OfFile(Path path) implements ComparisonTarget {}
 
-    /**
-     * @param path absolute, or from the home folder with {@code ~/}
-     */
+    /** @param path absolute, or relative to the home folder with {@code ~/} */
     record OfClusterFile(ClusterName cluster, String path) implements ComparisonTarget {}
 
-    /** The script itself without what was changed by hand. */
+    /** The script itself without hand edits. */
     record AsGenerated() implements ComparisonTarget {}
 }

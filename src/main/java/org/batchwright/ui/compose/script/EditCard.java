@@ -20,12 +20,12 @@ import org.batchwright.ui.widget.ScriptView;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
-/** One hand edit: which scripts it is for, what became of it, and what one can do; of a clash, both versions beside each other. */
+/** One hand edit: the scripts it applies to, its outcome, and its actions; for a conflict, both versions side by side. */
 final class EditCard extends VBox {
     private static final int CONTEXT = 3;
     private static final int MOST_ROWS = 14;
     private static final double ROW_HEIGHT = 18;
-    /** Above and below the rows, and the bar to move long lines with. */
+    /** Padding of the rows plus the horizontal scroll bar. */
     private static final double AROUND_ROWS = 30;
 
     private final EditsViewModel edits;

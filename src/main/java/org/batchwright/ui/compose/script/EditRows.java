@@ -7,9 +7,9 @@ import org.batchwright.ui.widget.ScriptRow;
 import org.batchwright.ui.widget.ScriptRow.Change;
 import org.batchwright.ui.widget.ShellSyntax;
 
-/** A hand edit as rows: the lines around it, what goes and what comes. */
+/** A hand edit as rows: context, removed and added lines. */
 final class EditRows {
-    /** Lines around it that are shown, however many it takes to find its place. */
+    /** Context lines shown, however many are needed to locate it. */
     private static final int AROUND = 3;
 
     private EditRows() {}

@@ -21,9 +21,9 @@ import org.batchwright.ui.widget.ShellSyntax;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.TypedTexts.Typed;
 
-/** The script to type in, over the one that is seen. Ctrl/Cmd+S saves, Escape goes back to the script and loses nothing. */
+/** The script editor, placed over the preview. Ctrl/Cmd+S saves, Escape returns to the script without losing anything. */
 public final class EditorPane extends BorderPane {
-    /** What the focus is in while one types. */
+    /** Id of the node that has the focus while typing. */
     public static final String TEXT = "hand-editor";
 
     private static final KeyCombination SAVE = new KeyCodeCombination(KeyCode.S, KeyCombination.SHORTCUT_DOWN);

@@ -29,8 +29,8 @@ import org.batchwright.workspace.TypedTexts;
 import org.batchwright.workspace.TypedTexts.Typed;
 
 /**
- * What is changed by hand of the open preset's scripts on the chosen cluster: typing, what became of each edit, and settling what does not
- * fit any more. Whatever is decided here is on the disk at once, and one step of undo in the form.
+ * Hand edits of the open preset's scripts on the chosen cluster: typing, the outcome of each edit, and resolving those that no longer fit.
+ * Every decision is written to disk immediately, and is one undo step in the form.
  */
 public final class EditsViewModel {
     private final ComposeViewModel compose;
@@ -43,8 +43,8 @@ public final class EditsViewModel {
     private int steps;
 
     /**
-     * @param outcomes what became of each edit
-     * @param unfinished whether something was typed that is not saved
+     * @param outcomes outcome of each edit
+     * @param unfinished whether there is unsaved typing
      */
     public record State(List<EditOutcome> outcomes, boolean unfinished) {
         static final State NONE = new State(List.of(), false);
@@ -79,19 +79,19 @@ public final class EditsViewModel {
         return state.getReadOnlyProperty();
     }
 
-    /** What the editor shows; empty when there is none. */
+    /** Content of the editor; empty if it is closed. */
     public ReadOnlyObjectProperty<Optional<Typed>> open() {
         return open.getReadOnlyProperty();
     }
 
-    /** Why what is seen would not run: the editor shows what is not saved. */
+    /** Returns why the visible script cannot be submitted: the editor has unsaved text. */
     public Optional<String> holds() {
         return open.get()
                 .flatMap(typed -> typedScripts.of(typed.preset(), typed.cluster()))
                 .map(typed -> Texts.get("compose.edits.hold", typed.file()));
     }
 
-    /** Opens the editor with the script that is seen, or with what was typed before and never saved. */
+    /** Opens the editor with the current script, or with text typed earlier and never saved. */
     public void begin() {
         compose.whenSettled(() -> preset().ifPresent(id -> {
             ClusterName cluster = compose.cluster().get();
@@ -104,7 +104,7 @@ public final class EditsViewModel {
         }));
     }
 
-    /** What stands in the editor now. */
+    /** Sets the current text of the editor. */
     public void type(String text) {
         open.get().filter(typed -> !typed.text().equals(text)).ifPresent(typed -> {
             Typed now = new Typed(typed.preset(), typed.cluster(), typed.file(), typed.generated(), text);
@@ -114,19 +114,19 @@ public final class EditsViewModel {
         });
     }
 
-    /** Closes the editor; what was typed stays, to be gone on with. */
+    /** Closes the editor; the typed text is preserved and can be resumed. */
     public void leave() {
         open.set(Optional.empty());
     }
 
-    /** Forgets what was typed since it was last saved. */
+    /** Discards what was typed since the last save. */
     void discard() {
         preset().ifPresent(id -> typedScripts.drop(id, compose.cluster().get()));
         leave();
         follow();
     }
 
-    /** Whether the script would be generated otherwise by now than when typing began. */
+    /** Whether the generated script has changed since typing started. */
     boolean isBehind(Typed typed) {
         return compose.composition()
                 .get()
@@ -136,7 +136,7 @@ public final class EditsViewModel {
                 .isEmpty();
     }
 
-    /** Turns what was typed into edits, made in every script from now on, and keeps them. */
+    /** Converts the typed text to edits, applied to every script from now on, and saves them. */
     public void save() {
         open.get()
                 .ifPresent(typed -> compose.whenSettled(() -> {
@@ -159,7 +159,7 @@ public final class EditsViewModel {
                                 leave();
                                 change(edits, () -> saved(typed));
                             } else {
-                                save(); // an undo came between
+                                save(); // an undo happened meanwhile
                             }
                         },
                         refused -> {}));
@@ -170,7 +170,7 @@ public final class EditsViewModel {
                 && compose.cluster().get().equals(typed.cluster());
     }
 
-    /** The script as it is generated now, and with the edit at the place that looks most like its own. */
+    /** Returns the script as generated now, compared with the edit applied at its most similar place. */
     Difference versions(EditOutcome.Clash clash) {
         List<String> lines = new ArrayList<>(Patcher.lines(clash.generated()));
         Patched.LineRange there = clash.conflict().there();
@@ -180,12 +180,12 @@ public final class EditsViewModel {
         return differ.between(clash.generated(), String.join("\n", lines) + "\n");
     }
 
-    /** Settles a clash by making the edit where the script shows it. */
+    /** Resolves a clash by applying the edit where the script shows it. */
     void keepMine(int place) {
         settle(place, (editing, clash) -> editing.keptHere(edits(), place, clash));
     }
 
-    /** Settles a clash by leaving the script as it is generated. */
+    /** Resolves a clash by leaving the script as generated. */
     void takeGenerated(int place) {
         settle(place, (editing, clash) -> editing.asGenerated(edits(), place));
     }
@@ -215,7 +215,7 @@ public final class EditsViewModel {
         }
     }
 
-    /** The scripts are as generated then; the way back is offered. */
+    /** Drops all edits, so that scripts are as generated; offers undo. */
     public void dropAll() {
         changeWithUndo(List.of(), edits().size());
     }
@@ -244,7 +244,7 @@ public final class EditsViewModel {
         library.keepEdits(cluster, kept);
     }
 
-    /** Until the file beside the preset holds it, what was typed stays. */
+    /** The typed text is preserved until the file beside the preset contains it. */
     private void saved(Typed typed) {
         typedScripts
                 .of(typed.preset(), typed.cluster())
@@ -264,7 +264,7 @@ public final class EditsViewModel {
         return compose.form().get().map(FormState::id);
     }
 
-    /** The editor is of one preset on one cluster; it opens again with what was typed when one comes back. */
+    /** The editor belongs to one preset on one cluster; coming back reopens it with the typed text. */
     private void follow() {
         Optional<Typed> typed =
                 preset().flatMap(id -> typedScripts.of(id, compose.cluster().get()));

@@ -18,12 +18,12 @@ import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ShownScript;
 import org.batchwright.ui.compose.draft.ShownScript.ScriptChoice;
 
-/** Reads what the script is compared with. Blocks. */
+/** Reads the text to compare the script with. Blocks. */
 public record OtherTexts(ComposeServices services) {
-    /** Bytes: what is larger is no script. */
+    /** Bytes; anything larger is not a script. */
     private static final long MOST = 16 << 20;
 
-    /** The other text, given what is on the screen now; what has nothing like it has no text. */
+    /** Returns the other text for the script on screen; empty if it has no counterpart. */
     @FunctionalInterface
     public interface Other {
         Optional<String> beside(ComposedPlan now, ScriptChoice choice);
@@ -97,7 +97,7 @@ public record OtherTexts(ComposeServices services) {
         return text;
     }
 
-    /** An older encoding is taken for Latin-1, as when it is imported. */
+    /** Text that is not UTF-8 is read as Latin-1, as on import. */
     private static String decoded(byte[] bytes) {
         try {
             return StandardCharsets.UTF_8
@@ -109,7 +109,7 @@ public record OtherTexts(ComposeServices services) {
         }
     }
 
-    /** A job of its own is compared with the one at the same place, where that had a script of its own. */
+    /** A job with its own script is compared with the one at the same place, if that had its own script. */
     private static String counterpart(SubmittedRun before, ScriptChoice choice) {
         String file = switch (choice) {
             case ScriptChoice.Sample() -> "sample.sh";

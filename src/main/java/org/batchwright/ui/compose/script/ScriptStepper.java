@@ -15,7 +15,7 @@ import org.batchwright.ui.compose.draft.ShownScript.State;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** Which job's script is shown, with what values, the way to the next, a field to jump to any, and to the list of all. */
+/** The job whose script is shown and its values, next and previous, a field to jump to any job, and the list of all. */
 public final class ScriptStepper extends HBox {
     private final ShownScript shown;
     private final Label what = new Label();
@@ -37,7 +37,7 @@ public final class ScriptStepper extends HBox {
         what.setMinWidth(USE_PREF_SIZE);
         of.setMinWidth(USE_PREF_SIZE);
         label.setMinWidth(0);
-        label.setPrefWidth(0); // what room there is left
+        label.setPrefWidth(0); // takes the remaining width
         label.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(label, Priority.ALWAYS);
         label.setId("job-label");

@@ -10,7 +10,7 @@ import org.batchwright.ui.fx.WriteBehind;
 import org.batchwright.workspace.TypedTexts;
 import org.batchwright.workspace.TypedTexts.Typed;
 
-/** What is being typed into scripts by hand, one text a preset and cluster; each key is on the disk a moment later. */
+/** Scripts being edited by hand, one text per preset and cluster; each keystroke is written to disk shortly after. */
 final class TypedScripts {
     private final TypedTexts files;
     private final Background background;
@@ -25,7 +25,7 @@ final class TypedScripts {
         this.writes = new WriteBehind<>(background);
     }
 
-    /** Reads what a crash or closing left. */
+    /** Reads the drafts left by a crash or by closing the window. */
     void recall(Runnable then) {
         background.quietly(
                 progress -> files.all(),

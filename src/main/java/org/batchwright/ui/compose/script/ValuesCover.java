@@ -6,7 +6,7 @@ import org.batchwright.run.values.Source;
 import org.batchwright.ui.values.ValuesPane;
 import org.batchwright.ui.values.ValuesViewModel;
 
-/** The table of values over the script, while somebody wants to see it; what is edited changes in it at once. */
+/** The table of values shown over the script on request; updated live by edits. */
 public final class ValuesCover {
     private final ValuesViewModel values;
     private final ValuesPane pane;

@@ -14,7 +14,7 @@ import org.batchwright.ui.compose.script.CompareBar;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** A menu of runs to wait for, and in its place the one that was chosen. */
+/** A menu of runs to wait for, replaced by the chosen one. */
 final class AfterChoice extends HBox {
     private final AfterRun after;
     private final MenuButton menu = new MenuButton(Texts.get("compose.after"));
@@ -35,7 +35,7 @@ final class AfterChoice extends HBox {
         chip.setTooltip(tip);
         chip.setOnAction(pressed -> {
             after.drop();
-            menu.requestFocus(); // the chip that was pressed is gone
+            menu.requestFocus(); // the pressed chip is removed
         });
         setAlignment(Pos.CENTER_LEFT);
         after.chosen().addListener((runs, before, now) -> show());

@@ -14,7 +14,7 @@ import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 
-/** Which run must succeed before the next submission starts; it is one of the same cluster that may still succeed, or has. */
+/** The run that must succeed before the next submission starts; on the same cluster, and succeeded or still able to. */
 public final class AfterRun {
     private static final int MOST_READ = 100;
     private static final int MOST_OFFERED = 25;
@@ -42,12 +42,12 @@ public final class AfterRun {
         return chosen.getReadOnlyProperty();
     }
 
-    /** Those one may choose from, newest first. */
+    /** The runs to choose from, newest first. */
     public ReadOnlyObjectProperty<List<Run>> offered() {
         return offered.getReadOnlyProperty();
     }
 
-    /** Chooses a run and shows its cluster. */
+    /** Chooses a run and selects its cluster. */
     public void choose(RunId run) {
         background.quietly(
                 progress -> history.find(run),
@@ -65,7 +65,7 @@ public final class AfterRun {
         chosen.set(Optional.empty());
     }
 
-    /** Reads what may be chosen from. */
+    /** Reads the runs to choose from. */
     public void read() {
         ClusterName cluster = compose.cluster().get();
         reading.run(
@@ -76,7 +76,7 @@ public final class AfterRun {
                 outcome -> outcome.handle(offered::set, failure -> {}));
     }
 
-    /** A segment may end badly, since another one continues it; any other job that did bars the way. */
+    /** A segment may fail, since another one continues it; any other failed job rules the run out. */
     private static boolean mayYetSucceed(Run run) {
         boolean barred = !run.isChain()
                 && run.jobs().stream()

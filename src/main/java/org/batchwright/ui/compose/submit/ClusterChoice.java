@@ -8,7 +8,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.widget.Texts;
 
-/** Where to run. */
+/** Selector of the cluster to run on. */
 public final class ClusterChoice {
     private final ComboBox<ClusterName> box = new ComboBox<>();
     private boolean showing;

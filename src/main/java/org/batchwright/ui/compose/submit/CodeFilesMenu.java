@@ -18,7 +18,7 @@ import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.text.DataSize;
 import org.batchwright.ui.widget.Texts;
 
-/** Opens the list of what would go of the project folder, and of what stays and why. */
+/** Menu listing which files of the project folder would be sent, and which not and why. */
 final class CodeFilesMenu extends MenuButton {
     private static final double WIDTH = 520;
     private static final double ROW = 24;
@@ -26,7 +26,7 @@ final class CodeFilesMenu extends MenuButton {
 
     private final Submitting submitting;
 
-    /** @param head whether it stands above others */
+    /** @param head whether it is a heading */
     private record FileRow(String text, String note, boolean head) {}
 
     CodeFilesMenu(Submitting submitting) {

@@ -21,7 +21,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Texts;
 
-/** What pressing the one main button does, and the button; how far a submission is, or why it did not work. */
+/** The Submit button with its summary; progress of a submission, or why it failed. */
 public final class SubmitBar extends VBox {
     private static final double ROOM_FOR_WORDS = 520;
 
@@ -66,11 +66,11 @@ public final class SubmitBar extends VBox {
                                 : ContentDisplay.TEXT_ONLY));
         submit = Buttons.withIcon("submit", "fth-play", "", submitting::submit);
         submit.getStyleClass().addAll(Styles.SUCCESS, "main-button");
-        submitHolder.getChildren().setAll(submit); // a disabled button shows no tooltip, so its holder does
+        submitHolder.getChildren().setAll(submit); // disabled buttons show no tooltip, so their container does
         Tooltip.install(submitHolder, why);
         submitHolder.setOnMouseClicked(clicked -> {
             if (submit.isDisabled()) {
-                submitting.submit(); // leads to what stops it
+                submitting.submit(); // goes to the obstacle
             }
         });
         HBox doing = new HBox(8, on, clusterChoice, gap, saveScript, submitHolder);

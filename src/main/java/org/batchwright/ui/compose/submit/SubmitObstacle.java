@@ -9,7 +9,7 @@ import javafx.scene.layout.HBox;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** Why Submit cannot be pressed, beside it: a disabled button says nothing itself. Pressing it leads to the first thing to do. */
+/** Shown beside a disabled Submit button: why it is disabled. Clicking it goes to the first thing to fix. */
 final class SubmitObstacle extends HBox {
     private final Submitting submitting;
     private final Hyperlink link = new Hyperlink();

@@ -18,11 +18,11 @@ import org.batchwright.text.Durations;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * What pressing Submit will do, in words.
+ * Summary of what pressing Submit will do.
  *
  * @param headline {@code 1 job · gpu · 1 GPU · 04:00:00 each}
  * @param details {@code up to 4 GPU h · up to 2 points · 14 files, 1.2 MB to look through}
- * @param formula how the cost is reckoned; empty where nothing costs
+ * @param formula how the cost is calculated; empty if there is no cost
  */
 public record SubmitSummary(String headline, String details, String formula) {
     static final SubmitSummary NOTHING = new SubmitSummary("", "", "");
@@ -40,7 +40,7 @@ public record SubmitSummary(String headline, String details, String formula) {
                 pricing.map(known -> String.join("\n", known.words(settings))).orElse(""));
     }
 
-    /** What the button says it does. */
+    /** Returns the label of the button. */
     static String button(Plan plan) {
         int jobs = Math.max(1, plan.jobs().size());
         boolean sampled = plan.submissionPlan().sample().isPresent();
@@ -125,7 +125,7 @@ public record SubmitSummary(String headline, String details, String formula) {
         return nodes(settings) * settings.get(Fields.GPUS_PER_NODE).orElse(0);
     }
 
-    /** How long the GPUs of so many jobs are taken at most, one after the other. */
+    /** Returns the maximum total GPU time of that many jobs, run one after another. */
     private static Duration gpuTime(Settings settings, long jobs) {
         return settings.get(Fields.TIME).orElse(Duration.ZERO).multipliedBy(jobs * gpus(settings));
     }

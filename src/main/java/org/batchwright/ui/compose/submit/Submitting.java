@@ -32,7 +32,7 @@ import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;
 
-/** The one main button: what it will do, whether it may, and doing it. */
+/** State and action of the Submit button. */
 public final class Submitting {
     private final ComposeServices services;
     private final ComposeViewModel compose;
@@ -52,9 +52,9 @@ public final class Submitting {
     private final ReadOnlyObjectWrapper<Optional<ProjectScan>> code = new ReadOnlyObjectWrapper<>(Optional.empty());
 
     /**
-     * @param button the button's words
-     * @param obstacle why the button cannot be pressed, for people; empty when it can
-     * @param obstacles how many problems the obstacle is the first of; 0 when it is none
+     * @param button label of the button
+     * @param obstacle why the button is disabled, for users; empty if enabled
+     * @param obstacles how many problems there are, of which the obstacle is the first; 0 if the obstacle is not a problem
      */
     public record State(
             SubmitSummary summary, String button, Optional<String> obstacle, int obstacles, Optional<Running> running) {
@@ -83,7 +83,8 @@ public final class Submitting {
         compose.problems().addListener((problems, before, now) -> refresh());
         compose.fixed().addListener((changes, before, now) -> now.ifPresent(this::decide));
         compose.cluster()
-                .addListener((clusters, before, now) -> failure.set(Optional.empty())); // it was of the other one
+                .addListener(
+                        (clusters, before, now) -> failure.set(Optional.empty())); // it was about the other cluster
         compose.form().addListener((forms, before, now) -> {
             if (!before.map(FormState::id).equals(now.map(FormState::id))) {
                 failure.set(Optional.empty()); // it was about another preset
@@ -96,7 +97,7 @@ public final class Submitting {
         return state.getReadOnlyProperty();
     }
 
-    /** What would go of the project folder; empty until it was looked at. */
+    /** What would be sent of the project folder; empty until scanned. */
     ReadOnlyObjectProperty<Optional<ProjectScan>> code() {
         return code.getReadOnlyProperty();
     }
@@ -106,19 +107,19 @@ public final class Submitting {
         return after;
     }
 
-    /** What stopped the last press of Submit, to be shown; empty when nothing did. */
+    /** What stopped the last press of Submit, for display; empty if nothing did. */
     public ReadOnlyObjectProperty<Optional<Problem>> stoppedBy() {
         return stoppedBy.getReadOnlyProperty();
     }
 
-    /** Why the last submission did not work, until dismissed or tried again. */
+    /** Why the last submission failed, until dismissed or retried. */
     public ObjectProperty<Optional<OperationException>> failure() {
         return failure;
     }
 
     /**
-     * Submits what is on screen, saved or not; nothing happens while it may not. Waits for the script of what was typed last, which is
-     * a matter of milliseconds, and gives up when another preset or cluster was chosen meanwhile.
+     * Submits what is on screen, saved or not; does nothing while disabled. Waits some milliseconds for the script of the latest input, and
+     * cancels if another preset or cluster was chosen meanwhile.
      */
     public void submit() {
         Optional<PresetId> preset = compose.form().get().map(FormState::id);
@@ -135,7 +136,7 @@ public final class Submitting {
         }));
     }
 
-    /** Shows the first problem that stands in the way, as calmly as it is told. */
+    /** Shows the first blocking problem, in the form it is reported (hint or error). */
     void leadToObstacle() {
         Optional<Problem> first = compose.stopping().stream().findFirst();
         stoppedBy.set(Optional.empty());
@@ -179,7 +180,7 @@ public final class Submitting {
         showRun.accept(run.id());
     }
 
-    /** Writes the script that is shown where the user wants it. */
+    /** Writes the shown script to a file chosen by the user. */
     void saveScript(Path file) {
         compose.whenSettled(() -> compose.shown()
                 .script()
@@ -190,7 +191,7 @@ public final class Submitting {
                                 done -> failure.set(Optional.empty()), refused -> failure.set(Optional.of(refused))))));
     }
 
-    /** Nothing is submitted while there is this reason: what is seen would not be what runs. */
+    /** Blocks submission while there is a reason: what is shown would not be what runs. */
     public void hold(Optional<String> reason) {
         if (!reason.equals(held)) {
             held = reason;
@@ -223,12 +224,12 @@ public final class Submitting {
                 under);
     }
 
-    /** Counts the files of the code folder again, as when the window comes back from where they were edited. */
+    /** Scans the code folder again, such as when the window regains focus after files were edited elsewhere. */
     public void again() {
         surveyed.ifPresent(this::look);
     }
 
-    /** Writes down whether a file of the folder goes, where that is what the button said, and looks again. */
+    /** If the fix decides whether a file of the folder is sent, stores the decision and scans again. */
     private void decide(Fix.Change change) {
         if (change instanceof Fix.DecideFile(CodeRule rule)) {
             surveyed.ifPresent(folder -> background.quietly(
@@ -245,7 +246,7 @@ public final class Submitting {
         }
     }
 
-    /** A folder that was not looked at yet; an unreadable one is a problem of the form. */
+    /** Scans a folder not scanned yet; an unreadable one is a problem of the form. */
     private void look(ComposedPlan composition) {
         Path folder = services.files().presets().folder(composition.plan().experiment());
         if (surveyed.filter(folder::equals).isPresent()) {

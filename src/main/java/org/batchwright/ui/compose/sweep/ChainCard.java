@@ -5,7 +5,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.SweepEdits;
@@ -18,7 +18,7 @@ import org.batchwright.ui.compose.parameter.FormEditors;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 
-/** A training that takes longer than one job may: how many continue it, and how they know where. */
+/** Card for a training longer than one job may run: the number of segments, and how they resume. */
 public final class ChainCard implements FoldedCard {
     private final ComposeViewModel model;
     private final HeaderSwitch enabled;
@@ -40,7 +40,7 @@ public final class ChainCard implements FoldedCard {
                                 .with(editors.field(Fields.CHAIN_DONE_EXIT), 6),
                         new FieldRow().with(editors.field(Fields.CHAIN_CHECKPOINT), 12),
                         besides,
-                        editors.table(Table.CONTINUED));
+                        editors.table(AssignmentTable.CONTINUED));
         body.getStyleClass().add("sweep-body");
         card = new Card(Texts.get("compose.section.chain"), body);
         card.setId("card-chain");
@@ -59,13 +59,13 @@ public final class ChainCard implements FoldedCard {
     public void show(FormState form) {
         boolean isOn = SweepEdits.hasChain(form.experiment(), model.cluster().get());
         enabled.show(isOn ? Switched.ON : Switched.OFF);
-        body.setVisible(isOn || body.isFocusWithin()); // one may be about to type it anew
+        body.setVisible(isOn || body.isFocusWithin()); // the user may be about to retype it
         card.remark().setText(Texts.get("compose.chain.off"));
     }
 
     @Override
     public void reveal(String key) {
-        // a chain that has problems is switched on
+        // a chain with problems is switched on, hence visible
     }
 
     @Override

@@ -11,7 +11,7 @@ final class JobTickCell<R> extends TableCell<R, Integer> {
     private final IntPredicate isIn;
     private final CheckBox box = new CheckBox();
 
-    /** @param turned told the row whose tick was pressed */
+    /** @param turned receives the row whose tick was pressed */
     JobTickCell(IntPredicate isIn, IntConsumer turned) {
         this.isIn = isIn;
         box.setFocusTraversable(false);

@@ -27,10 +27,10 @@ import org.batchwright.ui.compose.draft.SweepJobs;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** All jobs of a sweep in a list that makes only what is in sight; jobs can be left out, and their scripts looked at. */
+/** All jobs of a sweep in a virtualised list; jobs can be excluded, and their scripts shown. */
 public final class JobsPane extends BorderPane {
     private static final double ROW_HEIGHT = 28;
-    /** More columns than this are scrolled. */
+    /** More columns than this scroll. */
     private static final int MOST_FITTING = 5;
 
     private final ComposeViewModel model;
@@ -131,7 +131,7 @@ public final class JobsPane extends BorderPane {
         table.getColumns().add(number);
         for (String name : names) {
             TableColumn<JobPosition, String> column = new TableColumn<>();
-            column.setGraphic(new Label(name)); // an underscore in a name is no mnemonic
+            column.setGraphic(new Label(name)); // a graphic, since an underscore in the title would be a mnemonic
             column.setCellValueFactory(
                     cell -> new ReadOnlyStringWrapper(shown.cell(cell.getValue().row(), name)));
             column.setSortable(false);
@@ -190,10 +190,10 @@ public final class JobsPane extends BorderPane {
         }
     }
 
-    /** A row of the list as it was made once: the same row of another list is another thing, and is drawn anew. */
+    /** A row of one version of the list: the same row of another version is not equal and is therefore redrawn. */
     private record JobPosition(int generation, int row) {}
 
-    /** The places from 0 on, none of which is stored. */
+    /** Virtual list of row positions from 0 on. */
     private static final class Places extends AbstractList<JobPosition> {
         private final int generation;
         private final int size;

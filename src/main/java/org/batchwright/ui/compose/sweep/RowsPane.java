@@ -17,7 +17,7 @@ import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** Rows of values as text, typed, pasted from a spreadsheet or read from a file. */
+/** Rows of values as text: typed, pasted from a spreadsheet or read from a file. */
 final class RowsPane extends VBox {
     private final ComposeViewModel model;
     private final Label refused = new Label();
@@ -63,7 +63,7 @@ final class RowsPane extends VBox {
     private void take(String text) {
         refused.setText("");
         Value rows = Value.of(text.replace("\r\n", "\n").replace('\r', '\n'));
-        // a step of its own: undo brings back what was typed before
+        // a separate step: undo restores what was typed before
         model.apply(new Fix(Texts.get("compose.sweep.paste"), new Fix.SetField(Fields.SWEEP_TABLE, rows)));
     }
 }

@@ -8,7 +8,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.text.Durations;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.SweepEdits;
@@ -21,7 +21,7 @@ import org.batchwright.ui.compose.parameter.FormEditors;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 
-/** Safety: a small job that goes first, and what differs in it. */
+/** Card for a small job that runs first, and how it differs. */
 public final class SampleCard implements FoldedCard {
     private static final List<Field<?>> USUAL = List.of(Fields.TIME, Fields.MEMORY, Fields.GPUS_PER_NODE, Fields.QUEUE);
 
@@ -45,7 +45,7 @@ public final class SampleCard implements FoldedCard {
                 .filter(field -> !USUAL.contains(field))
                 .forEach(field -> others.with(editors.field(Fields.ofSample(field)), 2));
         others.managedProperty().bind(others.visibleProperty());
-        body.getChildren().setAll(size, place, others, editors.table(Table.SAMPLE));
+        body.getChildren().setAll(size, place, others, editors.table(AssignmentTable.SAMPLE));
         body.getStyleClass().add("sweep-body");
         card = new Card(Texts.get("compose.section.sample"), body);
         card.setId("card-sample");
@@ -65,7 +65,7 @@ public final class SampleCard implements FoldedCard {
         boolean isOn = SweepEdits.hasSample(form.experiment(), model.cluster().get());
         Settings settings = form.experiment().settings(model.cluster().get());
         enabled.show(isOn ? Switched.ON : Switched.OFF);
-        body.setVisible(isOn || body.isFocusWithin()); // one may be about to type it anew
+        body.setVisible(isOn || body.isFocusWithin()); // the user may be about to retype it
         boolean hasOthers = false;
         for (Field<?> field : Fields.of(Field.Section.RESOURCES)) {
             if (!USUAL.contains(field)) {
@@ -86,7 +86,7 @@ public final class SampleCard implements FoldedCard {
 
     @Override
     public void reveal(String key) {
-        // a sample that has problems is switched on
+        // a sample with problems is switched on, hence visible
     }
 
     @Override

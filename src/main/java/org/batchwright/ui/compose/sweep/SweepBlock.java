@@ -13,7 +13,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.FieldState;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.ProblemOrder;
@@ -26,7 +26,7 @@ import org.batchwright.ui.compose.parameter.FormEditors;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** A part of a sweep on its card: what it does, its fields, and what is wrong with the whole of it. */
+/** A part of a sweep on its card: description, fields, and problems of the part as a whole. */
 final class SweepBlock extends VBox {
     private final SweepPart part;
     private final FormEditors editors;
@@ -60,7 +60,7 @@ final class SweepBlock extends VBox {
         getChildren().add(wrong);
     }
 
-    /** Where one begins to type. */
+    /** Returns the first input. */
     Node first() {
         return first;
     }
@@ -100,7 +100,7 @@ final class SweepBlock extends VBox {
                 .isPresent();
     }
 
-    /** Where one begins to type. */
+    /** Returns the first input. */
     private Node fill() {
         return switch (part) {
             case RANGE -> fillRange();
@@ -115,7 +115,7 @@ final class SweepBlock extends VBox {
                         .add(new FieldRow()
                                 .with(editors.field(Fields.RANDOM_COUNT), 3)
                                 .with(editors.field(Fields.RANDOM_SEED), 3));
-                yield fillTable(Table.SPACE);
+                yield fillTable(AssignmentTable.SPACE);
             }
             case REPEAT -> {
                 getChildren()
@@ -128,7 +128,7 @@ final class SweepBlock extends VBox {
         };
     }
 
-    private Node fillTable(Table table) {
+    private Node fillTable(AssignmentTable table) {
         AssignmentsPane rows = editors.table(table);
         getChildren().add(rows);
         return rows.adding();
@@ -150,7 +150,7 @@ final class SweepBlock extends VBox {
         return editors.field(Fields.RANGE_PARAMETERS).focusable();
     }
 
-    /** Only a second parameter says where a part ends. */
+    /** Only a range with a second parameter has ends of parts. */
     private boolean hasEnds(FormState form) {
         boolean isPair = form.field(Fields.RANGE_PARAMETERS)
                 .flatMap(state -> state.own().or(state::inherited))

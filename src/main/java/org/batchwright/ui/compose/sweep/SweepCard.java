@@ -27,11 +27,11 @@ import org.batchwright.ui.compose.parameter.FormEditors;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 
-/** Makes several jobs of one: parts that can be combined, how their jobs are handed over, and what comes of it in a sentence. */
+/** Makes several jobs from one: parts that can be combined, how the jobs are submitted, and a summary. */
 public final class SweepCard implements FoldedCard {
     private final ComposeViewModel model;
     private final Map<SweepPart, SweepBlock> blocks = new EnumMap<>(SweepPart.class);
-    /** Begun by the user, though nothing is in them yet. */
+    /** Parts the user has added but not filled in yet. */
     private final Set<SweepPart> begun = EnumSet.noneOf(SweepPart.class);
 
     private final MenuButton add = new MenuButton(Texts.get("compose.sweep.add"));
@@ -79,7 +79,7 @@ public final class SweepCard implements FoldedCard {
         Experiment experiment = form.experiment();
         blocks.forEach((part, block) -> {
             if (block.isFocusWithin()) {
-                begun.add(part); // its only value may be about to be typed anew
+                begun.add(part); // its only value may be about to be retyped
             }
         });
         Set<SweepPart> there = there(experiment);
@@ -148,7 +148,7 @@ public final class SweepCard implements FoldedCard {
     }
 
     private void remove(SweepPart part) {
-        add.requestFocus(); // what had the cursor goes
+        add.requestFocus(); // the focused node is removed
         begun.remove(part);
         model.sweep().remove(part);
         model.form().get().ifPresent(this::show);

@@ -16,8 +16,8 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.ExcludedRows;
-import org.batchwright.ui.compose.draft.FieldState;
 import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.compose.draft.ProblemOrder;
 import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.compose.field.FieldRow;
 import org.batchwright.ui.compose.field.ProblemText;
@@ -25,7 +25,7 @@ import org.batchwright.ui.compose.parameter.FormEditors;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** Below the parts of a sweep: how its jobs are handed over, which rows are left out, and what comes of it. */
+/** Below the parts of a sweep: how its jobs are submitted, which rows are excluded, and a summary. */
 final class SweepFooter extends VBox {
     private final FormEditors editors;
     private final Label sentence = new Label();
@@ -101,9 +101,9 @@ final class SweepFooter extends VBox {
         jobs.setText(Texts.get("compose.jobs.show", count));
     }
 
-    /** What concerns the sweep as a whole. */
+    /** Shows problems of the sweep as a whole. */
     private void problems(List<Problem> all) {
-        Optional<Problem> first = FieldState.problems("sweep", all).stream().findFirst();
+        Optional<Problem> first = ProblemOrder.at("sweep", all).stream().findFirst();
         wrong.show(
                 first,
                 first.flatMap(problem -> editors.model().form().get().map(form -> form.fixes(problem)))

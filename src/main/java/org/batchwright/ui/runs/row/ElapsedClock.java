@@ -9,7 +9,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.Subscription;
 import org.batchwright.ui.fx.Background;
 
-/** The time that elapsed times are shown for. It ticks only while something runs and somebody can see it. */
+/** The current time for displaying elapsed times. Ticks only while something runs and is visible. */
 public final class ElapsedClock implements AutoCloseable {
     private static final Duration TICK = Duration.ofSeconds(1);
     private static final Duration SLOW_TICK = Duration.ofSeconds(20);
@@ -44,10 +44,10 @@ public final class ElapsedClock implements AutoCloseable {
         update();
     }
 
-    /** How the elapsed times are seen. */
+    /** Visibility of the elapsed times. */
     public enum Seen {
         NOT,
-        /** The window stands beside the one that somebody works in. */
+        /** Visible, but another window has the focus. */
         BESIDE,
         IN_FRONT
     }

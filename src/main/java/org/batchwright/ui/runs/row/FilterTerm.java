@@ -7,18 +7,18 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobLabel;
 import org.batchwright.model.run.JobState;
 
-/** One thing that must hold of a run, or of a job of a run of several. */
+/** A condition on a run, or on a job of a run with several. */
 sealed interface FilterTerm {
 
     boolean ofRun(RunRow row);
 
-    /** Tells of the jobs of a run, by their numbers. */
+    /** Returns the condition on a run's jobs, by their numbers. */
     IntPredicate jobs(RunRow row);
 
-    /** Whether one of its jobs may pass, told quickly. */
+    /** Quick check whether any of its jobs can match. */
     boolean mayHaveJob(RunRow row);
 
-    /** Something that all its jobs share. */
+    /** A property shared by all its jobs. */
     record OfRun(Predicate<RunRow> test) implements FilterTerm {
         @Override
         public boolean ofRun(RunRow row) {
@@ -37,7 +37,7 @@ sealed interface FilterTerm {
         }
     }
 
-    /** A state's own word, its beginning, or the segment it belongs to. */
+    /** A state's name, its prefix, or its segment. */
     record InState(String value) implements FilterTerm {
         @Override
         public boolean ofRun(RunRow row) {
@@ -111,7 +111,7 @@ sealed interface FilterTerm {
         }
     }
 
-    /** The value of a parameter; what looks like one but is none may stand anywhere. */
+    /** A parameter value; text that only looks like one is searched everywhere. */
     record Parameter(String name, String value, Word text) implements FilterTerm {
         @Override
         public boolean ofRun(RunRow row) {
@@ -125,7 +125,7 @@ sealed interface FilterTerm {
             return task -> all || swept(row, task) || anywhere.test(task);
         }
 
-        /** Takes the label apart only where it may be. */
+        /** Parses the label only if it can match. */
         private boolean swept(RunRow row, int task) {
             String label = row.run().jobs().get(task).what().label();
             return plain(SearchText.lower(label)).contains(plain(name + "=" + value))

@@ -2,11 +2,11 @@ package org.batchwright.ui.runs.row;
 
 import java.util.stream.IntStream;
 
-/** The jobs of a run by their numbers. */
+/** The jobs of a run, by number. */
 public final class JobIndices {
     private JobIndices() {}
 
-    /** All tasks of a run. */
+    /** Returns all tasks of a run. */
     public static IntStream all(RunRow row) {
         return IntStream.range(0, row.run().jobs().size());
     }

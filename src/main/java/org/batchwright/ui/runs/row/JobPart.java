@@ -13,8 +13,8 @@ import org.batchwright.ui.widget.Texts;
  * One of several jobs of a run.
  *
  * @param job the job
- * @param number its place among the jobs of its role, from 1
- * @param of how many of its role there are
+ * @param number one-based place among the jobs of its role
+ * @param of number of jobs of its role
  * @param swept the names in which it differs from the others
  */
 public record JobPart(Job job, int number, int of, Set<String> swept) {
@@ -28,7 +28,7 @@ public record JobPart(Job job, int number, int of, Set<String> swept) {
                 : new JobPart(job, job.task() + 1 - before, run.jobs().size() - before, swept);
     }
 
-    /** {@code epoch-start 130 · epoch-end 139}, {@code segment 2 of 3}, {@code sample}. */
+    /** Returns {@code epoch-start 130 · epoch-end 139}, {@code segment 2 of 3}, {@code sample}. */
     String words() {
         return switch (job.what().role()) {
             case SAMPLE -> Texts.get("runs.job.sample");
@@ -37,22 +37,22 @@ public record JobPart(Job job, int number, int of, Set<String> swept) {
         };
     }
 
-    /** Its number, where its words do not say it. */
+    /** Returns its number, unless its label already contains it. */
     public String shortly() {
         return job.what().role() == Task.Role.JOB && !job.what().label().isEmpty() ? String.valueOf(number) : "";
     }
 
-    /** The whole of what tells it from the others. */
+    /** Returns everything that distinguishes it from the others. */
     public String full() {
         return job.what().label().isEmpty() ? words() : job.what().label();
     }
 
-    /** Its values of the swept parameters. */
+    /** Returns its values of the swept parameters. */
     public Map<String, String> values() {
         return JobLabel.values(job.what().label(), swept);
     }
 
-    /** What tells long values apart is mostly their end. */
+    /** Keeps the end of long values, where they usually differ. */
     private static String cut(String value) {
         return value.length() <= LONG
                 ? value

@@ -7,14 +7,14 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
 import org.batchwright.ui.widget.Texts;
 
-/** Which run another one is again, or which of its jobs. */
+/** Text for which run or jobs another run repeats. */
 final class OriginWords {
     private OriginWords() {}
 
     /**
-     * {@code again #41}, {@code job 7 of #41: lr=0.1}, {@code 3 jobs of #41}.
+     * Returns {@code again #41}, {@code job 7 of #41: lr=0.1}, {@code 3 jobs of #41}.
      *
-     * @param tasks none when it is all of them
+     * @param tasks empty for all of them
      */
     static String of(Run earlier, Set<Integer> tasks) {
         String number = "#" + earlier.number();

@@ -19,9 +19,9 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 
-/** What one can do with a run, in the states where it makes sense. For the window's thread. */
+/** Actions on a run, with the states in which they are available. FX thread only. */
 public final class RunActionsViewModel {
-    /** Enough to stand behind the user's other jobs, within what each scheduler takes. */
+    /** Enough to queue behind the user's other jobs, within every scheduler's limits. */
     private static final int LATER = -100;
 
     private final RunControl control;
@@ -46,7 +46,7 @@ public final class RunActionsViewModel {
 
     /**
      * @param edit opens a run in Compose
-     * @param after opens Compose to submit something that waits for a run
+     * @param after opens Compose for a submission that waits for a run
      */
     public RunActionsViewModel(
             RunControl control,
@@ -63,7 +63,7 @@ public final class RunActionsViewModel {
         this.edit = edit;
     }
 
-    /** It has reached the scheduler and may still be there. */
+    /** Whether it has reached the scheduler and may still be queued or running. */
     public static boolean canCancel(Run run) {
         return !run.state().isFinal() && !run.state().isOurs();
     }
@@ -72,12 +72,12 @@ public final class RunActionsViewModel {
         return !run.state().isOurs();
     }
 
-    /** It has ended and did not succeed; one that nobody knows any more may still run. */
+    /** Whether it ended unsuccessfully; a run in unknown state may still be running. */
     static boolean endedUnsuccessfully(JobState state) {
         return state.isFinal() && state != JobState.SUCCEEDED;
     }
 
-    /** The numbers of the jobs that ended and did not succeed. */
+    /** Returns the numbers of the jobs that ended unsuccessfully. */
     public static Set<Integer> unsuccessful(Run run) {
         return run.jobs().stream()
                 .filter(job -> endedUnsuccessfully(job.state()))
@@ -85,7 +85,7 @@ public final class RunActionsViewModel {
                 .collect(Collectors.toSet());
     }
 
-    /** Something else may wait for its success: it has reached the scheduler and may still succeed. */
+    /** Whether another run can wait for its success: it has reached the scheduler and may still succeed. */
     public boolean canRunAfter(Run run) {
         return after.isPresent() && canCancel(run) && run.state() != JobState.UNKNOWN;
     }
@@ -94,19 +94,19 @@ public final class RunActionsViewModel {
         after.ifPresent(open -> open.accept(run.id()));
     }
 
-    /** Something has begun, and leaves files that can be had. */
+    /** Whether any job has started, so that there are files to download. */
     public boolean canBringResults(Run run) {
         return run.jobs().stream().anyMatch(RunActionsViewModel::hasBegun)
                 && dialects.apply(run.cluster()).filter(Dialect::writesLogs).isPresent();
     }
 
-    /** A start in the future is one that the scheduler expects. */
+    /** A start time in the future is the scheduler's estimate. */
     private static boolean hasBegun(Job job) {
         return job.state().compareTo(JobState.RUNNING) >= 0
                 && job.report().times().start().isPresent();
     }
 
-    /** It waits, and its scheduler knows how to hold. */
+    /** Whether it is pending and its scheduler supports holding. */
     public boolean canHold(Run run) {
         return run.state() == JobState.QUEUED && knows(run, Dialect::holdScript);
     }
@@ -115,7 +115,7 @@ public final class RunActionsViewModel {
         return run.state() == JobState.HELD && knows(run, Dialect::releaseScript);
     }
 
-    /** It waits, and its scheduler takes a word on when. */
+    /** Whether it is pending and its scheduler supports priorities. */
     public boolean canPrioritize(Run run) {
         return (run.state() == JobState.QUEUED || run.state() == JobState.HELD)
                 && knows(run, (dialect, job) -> dialect.priorityScript(job, 0));
@@ -137,7 +137,7 @@ public final class RunActionsViewModel {
         Optional<String> of(Dialect dialect, org.batchwright.model.run.JobId job);
     }
 
-    /** Submits the same again; {@code then} gets the new run. */
+    /** Submits the same again; {@code then} receives the new run. */
     public void resubmit(Run run, Consumer<RunId> then) {
         failure.set(Optional.empty());
         background.start(
@@ -146,7 +146,7 @@ public final class RunActionsViewModel {
                 outcome -> outcome.handle(made -> then.accept(made.id()), this::refuse));
     }
 
-    /** Submits some of its jobs again as a run of their own; {@code then} gets it. */
+    /** Submits some of its jobs again as a separate run; {@code then} receives it. */
     public void resubmit(Run run, Submissions.Again again, Consumer<RunId> then) {
         failure.set(Optional.empty());
         background.start(
@@ -163,7 +163,7 @@ public final class RunActionsViewModel {
         act("runs.cancelling", run, () -> control.cancel(run.id()));
     }
 
-    /** Some of its jobs. */
+    /** Cancels some of its jobs. */
     public void cancel(Run run, Set<Integer> jobs) {
         act("runs.cancelling", run, () -> control.cancel(run.id(), jobs));
     }
@@ -188,12 +188,12 @@ public final class RunActionsViewModel {
         act("runs.requeueing", run, () -> control.requeue(run.id()));
     }
 
-    /** Why the last thing one wanted did not happen. */
+    /** Why the last action failed. */
     public ReadOnlyObjectProperty<Optional<OperationException>> failure() {
         return failure.getReadOnlyProperty();
     }
 
-    /** The run that is just being cancelled, held or released. */
+    /** The run currently being cancelled, held or released. */
     public ReadOnlyObjectProperty<Optional<RunId>> busy() {
         return busy.getReadOnlyProperty();
     }

@@ -6,14 +6,14 @@ import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.plan.cost.Bill;
 
 /**
- * Everything kept of one run, for the tabs, and which part of it one looks at.
+ * All stored data of one run, for the tabs, and which part of it is shown.
  *
  * @param row the run as a whole
  * @param submittedRun what it was submitted with
  * @param steps the state changes of all its jobs, oldest first
- * @param summary the same for many jobs together
- * @param focus which of its jobs
- * @param bill what it came to; absent where nothing costs
+ * @param summary the state changes, grouped for many jobs
+ * @param focus which of its jobs are shown
+ * @param bill its cost; absent if there is no cost
  */
 public record RunDetails(
         RunRow row,
@@ -31,12 +31,12 @@ public record RunDetails(
         return new RunDetails(row, submittedRun, steps, summary, other, bill);
     }
 
-    /** What the header speaks of: the run, or the job that was chosen last. */
+    /** Returns what the header describes: the run, or the job selected last. */
     public RunRow shown() {
         return focus.isWhole() || !row.isSeveral() ? row : row.of(focus.task());
     }
 
-    /** The steps of the job one looks at. */
+    /** Returns the steps of the shown job. */
     public List<RunStep> ownSteps() {
         return row.isSeveral()
                 ? steps.stream()

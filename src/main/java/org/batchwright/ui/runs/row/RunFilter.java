@@ -7,9 +7,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * What a person types to find runs: words, {@code state:failed}, {@code cluster:x}, {@code preset:y}, and {@code NAME:VALUE} for a
- * parameter ({@code batch-size:4}); all must hold. A text in double quotes is one word. A run of several jobs passes also when all
- * hold for one of its jobs.
+ * A search expression for runs: words, {@code state:failed}, {@code cluster:x}, {@code preset:y}, and {@code NAME:VALUE} for a parameter
+ * ({@code batch-size:4}); all must match. Text in double quotes is one word. A run of several jobs also matches if all terms match one of
+ * its jobs.
  */
 public final class RunFilter implements Predicate<RunRow> {
     private static final Pattern TERM = Pattern.compile("(?:([^\\s\":]+):)?(?:\"([^\"]*)\"?|(\\S*))");
@@ -34,7 +34,7 @@ public final class RunFilter implements Predicate<RunRow> {
                 || (mayHold(row) && JobIndices.all(row).anyMatch(holds(row)));
     }
 
-    /** The jobs to show when it is folded out: those it holds for, or all when it does not tell them apart. */
+    /** Returns the jobs to show when expanded: those that match, or all if the filter does not distinguish them. */
     List<Integer> tasks(RunRow row) {
         List<Integer> named = terms.isEmpty() || !mayHold(row)
                 ? List.of()
@@ -42,7 +42,7 @@ public final class RunFilter implements Predicate<RunRow> {
         return named.isEmpty() ? JobIndices.all(row).boxed().toList() : named;
     }
 
-    /** Tells nearly always, and without a look at every job, that none can pass. */
+    /** Quick check that rules out most runs without visiting every job. */
     private boolean mayHold(RunRow row) {
         return row.isSeveral() && terms.stream().allMatch(term -> term.mayHaveJob(row));
     }
@@ -57,7 +57,7 @@ public final class RunFilter implements Predicate<RunRow> {
             return new FilterTerm.Word(value);
         }
         if (value.isEmpty()) {
-            return new FilterTerm.Word(""); // still typing
+            return new FilterTerm.Word(""); // incomplete input
         }
         return switch (SearchText.lower(term.group(1))) {
             case "state" -> new FilterTerm.InState(value);

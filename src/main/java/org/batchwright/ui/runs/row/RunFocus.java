@@ -10,9 +10,9 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
 
 /**
- * What one looks at of a run.
+ * Which part of a run is shown.
  *
- * @param chosen the jobs that were chosen by hand; none when it is the run as a whole
+ * @param chosen the jobs selected by the user; empty for the run as a whole
  * @param task the job whose log is shown
  */
 public record RunFocus(Set<Integer> chosen, int task) {
@@ -20,8 +20,10 @@ public record RunFocus(Set<Integer> chosen, int task) {
         chosen = Set.copyOf(chosen);
     }
 
-    /** The run as a whole, with the log that one wants to see first: of the first running job, else the first failed, else the
-     * first; of a chain, of where it is. */
+    /**
+     * Returns the run as a whole with the most relevant log: of the first running job, else the first failed, else the first; for a chain,
+     * of its current segment.
+     */
     static RunFocus on(Run run) {
         return new RunFocus(Set.of(), firstToSee(run));
     }
@@ -31,11 +33,11 @@ public record RunFocus(Set<Integer> chosen, int task) {
     }
 
     /**
-     * Whether it is the run as a whole, and there is more to see in the log of another job: one that runs while this one does not, or
-     * what follows a sample or a segment that succeeded.
+     * Whether the run is shown as a whole and another job's log is now more relevant: one that runs while this one does not, or the
+     * successor of a sample or segment that succeeded.
      */
-    boolean isOver(RunDetails details) {
-        List<Job> jobs = details.row().run().jobs();
+    boolean isOver(Run run) {
+        List<Job> jobs = run.jobs();
         return isWhole() && jobs.stream().filter(job -> job.task() == task).anyMatch(job -> isOver(job, jobs));
     }
 

@@ -10,7 +10,7 @@ public enum RunGroup {
     FAILED,
     DONE;
 
-    /** The one group, besides {@link #ALL}, that a state belongs to. */
+    /** Returns the only group, besides {@link #ALL}, a state belongs to. */
     public static RunGroup of(JobState state) {
         return switch (state) {
             case PREPARING, SYNCING, SUBMITTING, HELD, QUEUED -> QUEUED;
@@ -18,10 +18,5 @@ public enum RunGroup {
             case FAILED, TIMED_OUT, OUT_OF_MEMORY, NODE_FAILED, PREEMPTED, UNKNOWN -> FAILED;
             case SUCCEEDED, CANCELLED -> DONE;
         };
-    }
-
-    /** Whether any job of the run belongs to it. */
-    boolean holds(RunRow row) {
-        return this == ALL || row.tally().groups().containsKey(this);
     }
 }

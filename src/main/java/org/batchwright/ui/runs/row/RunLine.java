@@ -1,16 +1,87 @@
 package org.batchwright.ui.runs.row;
 
+import java.util.ArrayList;
+import java.util.List;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableValue;
+import org.batchwright.model.run.RunId;
 
-/** A line of the table: a run, or a job of one that is folded out. Stays the same while what is known of it changes. */
-public sealed interface RunLine permits RunItem, JobItem {
+/** A line of the table: a run, or a job of an expanded one. Stays the same object while its data changes. */
+public sealed interface RunLine {
 
-    /** The run it belongs to. */
+    /** Returns the run it belongs to. */
     RunItem item();
 
-    /** What it shows now. */
+    /** Returns its current data. */
     ObservableValue<RunRow> row();
 
-    /** The number of the job; -1 for the run itself. */
+    /** Returns the number of the job; -1 for the run itself. */
     int task();
+
+    /** Table item of a run: stays the same object, selected and expanded, while the run's data changes. */
+    final class RunItem implements RunLine {
+        private final ReadOnlyObjectWrapper<RunRow> row;
+        private final ReadOnlyBooleanWrapper open = new ReadOnlyBooleanWrapper();
+        private final List<JobItem> jobs = new ArrayList<>();
+
+        RunItem(RunRow row) {
+            this.row = new ReadOnlyObjectWrapper<>(row);
+        }
+
+        public RunId id() {
+            return row.get().run().id();
+        }
+
+        @Override
+        public RunItem item() {
+            return this;
+        }
+
+        @Override
+        public ReadOnlyObjectProperty<RunRow> row() {
+            return row.getReadOnlyProperty();
+        }
+
+        @Override
+        public int task() {
+            return -1;
+        }
+
+        /** Whether it is expanded. */
+        public ReadOnlyBooleanProperty open() {
+            return open.getReadOnlyProperty();
+        }
+
+        void fold(boolean out) {
+            open.set(out && row.get().isSeveral());
+        }
+
+        /** Returns the line of a job; created lazily. */
+        JobItem job(int task) {
+            while (jobs.size() <= task) {
+                jobs.add(new JobItem(this, jobs.size()));
+            }
+            return jobs.get(task);
+        }
+
+        void show(RunRow now) {
+            row.set(now);
+        }
+    }
+
+    /**
+     * A job's line below its run.
+     *
+     * @param task its number in the run
+     */
+    record JobItem(RunItem item, int task) implements RunLine {
+
+        @Override
+        public ObservableValue<RunRow> row() {
+            return item.row().map(row -> row.of(task));
+        }
+    }
 }

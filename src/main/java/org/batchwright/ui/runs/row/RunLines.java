@@ -7,8 +7,9 @@ import java.util.function.ToIntFunction;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.collections.ObservableListBase;
+import org.batchwright.ui.runs.row.RunLine.RunItem;
 
-/** The lines of the table: the runs that pass the filter, and below each that is folded out its jobs. */
+/** The lines of the table: the runs that match the filter, each expanded one followed by its jobs. */
 public final class RunLines extends ObservableListBase<RunLine> {
     private static final Comparator<RunLine> ORDER = Comparator.comparingLong(RunLines::number)
             .reversed()
@@ -20,7 +21,7 @@ public final class RunLines extends ObservableListBase<RunLine> {
     private List<RunLine> lines = new ArrayList<>();
     private boolean changing;
 
-    /** @param filter chooses among the jobs of a run */
+    /** @param filter selects among the jobs of a run */
     RunLines(ObservableList<RunItem> runs, java.util.function.Supplier<RunFilter> filter) {
         this.runs = runs;
         this.filter = filter;
@@ -37,18 +38,18 @@ public final class RunLines extends ObservableListBase<RunLine> {
         return lines.size();
     }
 
-    /** While it tells of a change, when what is selected is not what anybody chose. */
+    /** Whether a change is being reported, during which selection changes are not the user's. */
     public boolean isChanging() {
         return changing;
     }
 
-    /** Shows a run's jobs below it, or hides them. */
+    /** Expands or collapses a run. */
     void fold(RunItem run, boolean out) {
         run.fold(out);
         refresh();
     }
 
-    /** What passes may have changed. */
+    /** Called when matches may have changed. */
     void refresh() {
         List<RunLine> now = new ArrayList<>(Math.max(lines.size(), runs.size()));
         RunFilter wanted = filter.get();
@@ -66,7 +67,7 @@ public final class RunLines extends ObservableListBase<RunLine> {
         }
     }
 
-    /** Tells exactly what went and what came, so that the rest stays selected and in its place. */
+    /** Reports exactly what was removed and added, so that the other lines keep their selection and position. */
     private void become(List<RunLine> now) {
         List<RunLine> before = lines;
         lines = now;

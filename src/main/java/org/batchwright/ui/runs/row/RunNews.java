@@ -10,7 +10,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
 
-/** Reads the history once and then what changes in it, never two readings at a time. For the window's thread. */
+/** Reads the history once, then only its changes, one read at a time. FX thread only. */
 final class RunNews implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
@@ -21,16 +21,16 @@ final class RunNews implements AutoCloseable {
     private final Set<RunId> changed = ConcurrentHashMap.newKeySet();
     private boolean reading = true;
 
-    /** Is told on the window's thread. */
+    /** Called on the FX thread. */
     interface Reader {
         void all(List<RunRow> rows);
 
         void some(List<RunRow> rows);
 
-        /** These are being read anew. */
+        /** These are being read again. */
         void stale(Set<RunId> runs);
 
-        /** Takes so long to read that it is read less often. */
+        /** Returns which runs take so long to read that they are read less often. */
         Predicate<RunId> big();
     }
 

@@ -20,7 +20,7 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.ui.runs.row.RunRow.Asked;
 import org.batchwright.ui.widget.Texts;
 
-/** Reads the history into rows. Reads the disk: not for the window's thread. */
+/** Reads the history into rows. Reads the disk: never call it on the FX thread. */
 public final class RunReader {
     private static final int MOST = 20_000;
 
@@ -30,12 +30,12 @@ public final class RunReader {
     private final Map<RunId, Asked> known = new ConcurrentHashMap<>();
     private final Map<RunId, List<HandEdit>> edits = new ConcurrentHashMap<>();
 
-    /** @param dialects the language of a cluster's scheduler, for reasons in words; empty when the cluster is no longer there */
+    /** @param dialects a cluster's dialect, for reason texts; empty if the cluster no longer exists */
     public RunReader(RunHistory history, Function<ClusterName, Optional<Dialect>> dialects) {
         this(history, dialects, cluster -> Optional.empty());
     }
 
-    /** @param clusters for what their jobs cost */
+    /** @param clusters for the cost of their jobs */
     public RunReader(
             RunHistory history,
             Function<ClusterName, Optional<Dialect>> dialects,
@@ -45,7 +45,7 @@ public final class RunReader {
         this.clusters = clusters;
     }
 
-    /** All runs, newest first. */
+    /** Returns all runs, newest first. */
     public List<RunRow> all() {
         return history.newest(MOST).stream().map(this::row).toList();
     }
@@ -58,9 +58,9 @@ public final class RunReader {
     }
 
     /**
-     * With a look at the run as a whole.
+     * Returns the details with the run shown as a whole.
      *
-     * @param before what it was submitted with, where that was read before: it may be long, and it never changes
+     * @param before what it was submitted with, if read earlier: it may be long and never changes
      */
     Optional<RunDetails> details(RunId run, Optional<SubmittedRun> before) {
         return history.find(run).map(found -> {
@@ -75,7 +75,7 @@ public final class RunReader {
         });
     }
 
-    /** From when they are written they never change, so they are read once. */
+    /** They never change once written, so they are read only once. */
     private List<HandEdit> edits(Run run) {
         Optional<List<HandEdit>> before = Optional.ofNullable(edits.get(run.id()));
         Optional<List<HandEdit>> now = before.or(
@@ -113,7 +113,7 @@ public final class RunReader {
             return before.get();
         }
         Optional<Asked> now = history.submitted(run).map(this::asked);
-        now.filter(asked -> asked.version().isPresent()) // from then on it never changes, so it is read once
+        now.filter(asked -> asked.version().isPresent()) // it never changes from then on, so it is read only once
                 .ifPresent(asked -> known.put(run, asked));
         return now.orElse(Asked.NOTHING);
     }

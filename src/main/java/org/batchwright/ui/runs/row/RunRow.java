@@ -18,14 +18,14 @@ import org.batchwright.model.run.Run;
 import org.batchwright.text.DataSize;
 
 /**
- * A run as the table shows it, or one job of it; made in the background, so that the window reads no history.
+ * A run, or one of its jobs, as a table row; built in the background, so that the FX thread never reads the history.
  *
- * @param run the run as last known; of a job, with that job alone
+ * @param run the run's last known state; for a job, with that job alone
  * @param asked what it was submitted with, without the long texts
- * @param why why it waits or how it ended, in words; empty when there is nothing to say
- * @param reasons native reasons of its jobs in words
- * @param tally what the jobs come to
- * @param part the job when it is one of several; absent for the run as a whole
+ * @param why why it is pending or how it ended, as text; may be empty
+ * @param reasons native reasons of its jobs as text
+ * @param tally totals of its jobs
+ * @param part the job if it is one of several; absent for the run as a whole
  */
 public record RunRow(
         Run run, Asked asked, String why, Map<String, String> reasons, Tally tally, Optional<JobPart> part) {
@@ -35,10 +35,10 @@ public record RunRow(
     }
 
     /**
-     * @param version what a person knows the code by
+     * @param version displayed code version
      * @param swept names of the parameters in which its jobs differ
-     * @param edits what was changed in its script by hand; read only of a run that one looks at
-     * @param origin the run that it is again, with its jobs, in words; empty when it is a new one
+     * @param edits hand edits of its script; read only for the shown run
+     * @param origin text for the run and jobs it repeats; empty for a new one
      */
     public record Asked(
             Settings settings,
@@ -55,14 +55,14 @@ public record RunRow(
         }
     }
 
-    /** The same with what was changed in its script by hand. */
+    /** Returns a copy with the hand edits of its script. */
     RunRow withEdits(List<HandEdit> edits) {
         Asked more =
                 new Asked(asked.settings(), asked.parameters(), asked.version(), asked.swept(), edits, asked.origin());
         return new RunRow(run, more, why, reasons, tally, part);
     }
 
-    /** The row of one of its jobs. */
+    /** Returns the row of one of its jobs. */
     public RunRow of(int task) {
         Job job = run.jobs().get(task);
         Run alone = new Run(
@@ -75,12 +75,12 @@ public record RunRow(
                 alone, asked, reason, Map.of(), Tally.of(alone), Optional.of(JobPart.of(job, run, asked.swept())));
     }
 
-    /** Whether it has jobs to fold out. */
+    /** Whether it has jobs to expand. */
     public boolean isSeveral() {
         return part.isEmpty() && run.jobs().size() > 1;
     }
 
-    /** The run's own title, or that of the job in its run. */
+    /** Returns the title of the run, or of the job within its run. */
     public String title() {
         return part.map(JobPart::words).orElseGet(run::title);
     }
@@ -89,12 +89,12 @@ public record RunRow(
         return tally.state();
     }
 
-    /** The scheduler's ids: {@code 81231}, {@code 81220[]}, {@code 81231 +3}. */
+    /** Returns the scheduler's ids: {@code 81231}, {@code 81220[]}, {@code 81231 +3}. */
     public String jobs() {
         return tally.placement().ids();
     }
 
-    /** What it asked for, shortly: {@code gpu · 2×4 a100}. */
+    /** Returns its requested resources in short: {@code gpu · 2×4 a100}. */
     public String resources() {
         Settings settings = asked.settings();
         List<String> parts = new ArrayList<>();
@@ -112,17 +112,17 @@ public record RunRow(
         return String.join(" · ", parts);
     }
 
-    /** When the first job started; absent while it waits, whatever the scheduler expects. */
+    /** Returns when the first job started; empty while pending, even if the scheduler has an estimate. */
     public Optional<Instant> started() {
         return tally.times().started();
     }
 
-    /** When the scheduler expects the first job to start, while it waits. */
+    /** Returns the scheduler's estimated start of the first job while pending. */
     public Optional<Instant> expected() {
         return tally.times().expected();
     }
 
-    /** How long it has run, or ran; absent when it never started. */
+    /** Returns its run time so far or in total; empty if it never started. */
     public Optional<Duration> elapsed(Instant now) {
         return started().map(start -> {
             Instant end = state().isFinal() ? tally.times().ended().orElse(run.created()) : now;
@@ -131,7 +131,7 @@ public record RunRow(
         });
     }
 
-    /** The wall-time limit: as the scheduler says, else as asked for. */
+    /** Returns the wall-time limit: the scheduler's, else the requested one. */
     public Optional<Duration> limit() {
         return tally.times().limit().or(() -> asked.settings().get(Fields.TIME));
     }
@@ -140,12 +140,12 @@ public record RunRow(
         return tally.placement().exit();
     }
 
-    /** The most memory that it, or one of its jobs, had. */
+    /** Returns the peak memory of it or any of its jobs. */
     public Optional<DataSize> memory() {
         return tally.placement().memory();
     }
 
-    /** Where it runs or ran. */
+    /** Returns where it runs or ran. */
     public Optional<String> node() {
         return tally.placement().node();
     }

@@ -7,7 +7,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.ui.fx.Background;
 
-/** Which run is selected and which of its jobs, and all that is kept of it. For the window's thread. */
+/** The selected run and jobs, and their stored data. FX thread only. */
 final class RunSelection {
     private final RunReader reader;
     private final Background background;
@@ -26,12 +26,12 @@ final class RunSelection {
         return run.getReadOnlyProperty();
     }
 
-    /** Comes once it has been read. */
+    /** Set once read. */
     ReadOnlyObjectProperty<Optional<RunDetails>> details() {
         return details.getReadOnlyProperty();
     }
 
-    /** Empty until something is known of the run. */
+    /** Empty until the run has been read. */
     Optional<RunFocus> focus() {
         return focus;
     }
@@ -53,14 +53,14 @@ final class RunSelection {
         }
     }
 
-    /** Looks at another job's log and leaves selected what is. */
+    /** Shows another job's log without changing the selection. */
     void look(int task) {
         walked = true;
         focus = focus.map(now -> new RunFocus(now.chosen(), task));
         tell();
     }
 
-    /** Somebody reads further up in the log, so that it does not go on with another job by itself. */
+    /** Whether the user is reading further up in the log, in which case it does not switch to another job automatically. */
     void setReading(boolean now) {
         reading = now;
     }
@@ -71,7 +71,7 @@ final class RunSelection {
         details.set(Optional.empty());
     }
 
-    /** Reads again what is kept of the run. */
+    /** Reads the run's stored data again. */
     void read() {
         run.get().ifPresent(this::read);
     }
@@ -88,7 +88,9 @@ final class RunSelection {
                             if (is(wanted)) {
                                 focus = focus.filter(now -> walked
                                                 || reading
-                                                || found.filter(now::isOver).isEmpty())
+                                                || found.filter(details -> now.isOver(
+                                                                details.row().run()))
+                                                        .isEmpty())
                                         .or(() -> found.map(RunDetails::focus));
                                 details.set(found.flatMap(read -> focus.map(read::with)));
                             }
@@ -96,7 +98,7 @@ final class RunSelection {
                         failure -> {}));
     }
 
-    /** As a whole it stays at the log that one has walked to. */
+    /** With the run as a whole, stays at the log the user went to. */
     private boolean isChosen(RunFocus wish) {
         return focus.filter(now -> now.chosen().equals(wish.chosen()) && (wish.isWhole() || now.task() == wish.task()))
                 .isPresent();

@@ -19,7 +19,7 @@ import org.batchwright.text.Durations;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
-/** Runs in words: states, times, and how far one is. */
+/** Texts for runs: states, times, and progress. */
 public final class RunWords {
     private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM HH:mm", Locale.ENGLISH);
@@ -41,7 +41,7 @@ public final class RunWords {
         };
     }
 
-    /** Of several jobs: what is still to be expected, or how they ended together. */
+    /** For several jobs: the most relevant remaining state, or the common outcome. */
     public static Tone tone(RunRow row) {
         Tally tally = row.tally();
         if (tally.total() > 0 && tally.ended() == tally.total() && tally.failed() == 0) {
@@ -60,7 +60,7 @@ public final class RunWords {
         return tally.ended() + "/" + tally.total();
     }
 
-    /** How far several jobs are: {@code 14 of 20 done}, or what the sample does that they wait for. */
+    /** Progress of several jobs: {@code 14 of 20 done}, or the state of the sample they wait for. */
     public static String progressText(RunRow row) {
         Tally tally = row.tally();
         if (tally.sample().filter(state -> !state.isFinal()).isPresent()) {
@@ -71,7 +71,7 @@ public final class RunWords {
                 : done(tally);
     }
 
-    /** {@code 2 failed}, {@code sample failed}, else {@code 4 cancelled}; empty where all went as it should. */
+    /** {@code 2 failed}, {@code sample failed}, else {@code 4 cancelled}; empty if all is well. */
     public static String failed(RunRow row) {
         Tally tally = row.tally();
         if (!row.isSeveral()) {
@@ -83,7 +83,7 @@ public final class RunWords {
             return Texts.get("runs.sample", state(tally.sample().get()));
         }
         if (row.run().isChain()) {
-            return ""; // a segment may reach its time limit: the state says how the chain did
+            return ""; // a segment may reach its time limit: the state tells how the chain ended
         }
         int cancelled = tally.counts().getOrDefault(JobState.CANCELLED, 0);
         if (tally.failed() > 0) {
@@ -92,7 +92,7 @@ public final class RunWords {
         return cancelled > 0 && cancelled < tally.total() ? Texts.get("runs.cancelled", cancelled) : "";
     }
 
-    /** What is said of those that did not succeed looks like this. */
+    /** Returns the tone of the text about unsuccessful jobs. */
     public static Tone failedTone(RunRow row) {
         boolean cancelledOnly = row.tally().failed() == 0
                 && row.tally()
@@ -102,7 +102,7 @@ public final class RunWords {
         return cancelledOnly ? Tone.NEUTRAL : Tone.DANGER;
     }
 
-    /** {@code 12 succeeded · 2 failed · 6 queued}: what has ended comes first, then what is nearest to it. */
+    /** {@code 12 succeeded · 2 failed · 6 queued}: ended jobs first, then those closest to it. */
     public static String counts(Tally tally) {
         Set<JobState> all = tally.counts().keySet();
         Stream<JobState> ended = all.stream().filter(JobState::isFinal);
@@ -112,7 +112,7 @@ public final class RunWords {
                 .collect(Collectors.joining(" · "));
     }
 
-    /** {@code segment 2 of 3}: the one that runs, or ran last. */
+    /** {@code segment 2 of 3}: the running one, or the last to run. */
     public static String segment(RunRow row) {
         return Texts.get("runs.job.segment", begun(row), row.tally().total());
     }
@@ -128,7 +128,7 @@ public final class RunWords {
                         job.report().reason().filter(Run.CHAIN_DONE::equals).isPresent())
                 .findFirst();
         if (last.isPresent()) {
-            return row.run().place(last.get()); // those behind it only look and end
+            return row.run().place(last.get()); // the segments after it only check and exit
         }
         long begun = row.run().jobs().stream()
                 .filter(job -> job.what().role() == Task.Role.SEGMENT)
@@ -138,7 +138,7 @@ public final class RunWords {
         return Math.max(1, begun);
     }
 
-    /** Whether a bar shows how many of its jobs have ended. */
+    /** Whether a progress bar of ended jobs is shown. */
     public static boolean hasProgress(RunRow row) {
         return row.isSeveral() && !row.state().isFinal();
     }
@@ -148,7 +148,7 @@ public final class RunWords {
         return tally.total() == 0 ? 0 : (double) tally.ended() / tally.total();
     }
 
-    /** {@code 70 %}; of a chain the time since it began. */
+    /** {@code 70 %}; for a chain the time since its start. */
     public static String percent(RunRow row, Instant now) {
         return row.run().isChain()
                 ? row.elapsed(now).map(Durations::clock).orElse("")
@@ -168,7 +168,7 @@ public final class RunWords {
         return (at.getYear() == today.getYear() ? DAY : YEAR).format(at);
     }
 
-    /** {@code 00:22:07 / 01:00:00}; one of them alone where the other is not known or no longer matters. */
+    /** {@code 00:22:07 / 01:00:00}; only one of them if the other is unknown or no longer relevant. */
     public static String elapsed(RunRow row, Instant now) {
         Optional<String> elapsed = row.elapsed(now).map(Durations::clock);
         if (row.state().isFinal() && row.state() != JobState.TIMED_OUT) {
@@ -181,7 +181,7 @@ public final class RunWords {
                 .orElse("");
     }
 
-    /** How much of its limit a run has used, from 0 to 1; absent when it does not run or has no limit. */
+    /** Returns the used share of the time limit, from 0 to 1; empty if it is not running or has no limit. */
     public static Optional<Double> share(RunRow row, Instant now) {
         if (row.state().isFinal()) {
             return Optional.empty();
@@ -192,7 +192,7 @@ public final class RunWords {
                         .map(limit -> Math.clamp((double) time.toSeconds() / limit.toSeconds(), 0, 1)));
     }
 
-    /** Why it waits and when it should start, or what there is to say of its end. */
+    /** Returns why it is pending and when it should start, or how it ended. */
     public static String note(RunRow row, Instant now, ZoneId zone) {
         Optional<String> expected = row.expected()
                 .filter(start -> start.isAfter(now))

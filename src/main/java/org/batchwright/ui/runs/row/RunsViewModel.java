@@ -22,10 +22,11 @@ import javafx.collections.transformation.FilteredList;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.runs.row.RunLine.RunItem;
 
-/** The table of runs: rows that follow the history, the filter, the segments with their counts, and which run is selected. */
+/** The table of runs: rows that follow the history, filter, segments with counts, and selection. */
 public final class RunsViewModel implements AutoCloseable {
-    /** Runs of more jobs are read less often. */
+    /** Runs with more jobs are read less often. */
     private static final int BIG = 200;
 
     private final ElapsedClock clock;
@@ -51,22 +52,22 @@ public final class RunsViewModel implements AutoCloseable {
         news.begin();
     }
 
-    /** The runs that pass filter and segment, newest first. */
+    /** The runs that match filter and segment, newest first. */
     public ObservableList<RunItem> shown() {
         return shown;
     }
 
-    /** The lines of the table: those runs, and the jobs of those that are folded out. */
+    /** The lines of the table: those runs, and the jobs of expanded ones. */
     public RunLines lines() {
         return lines;
     }
 
-    /** Shows the jobs of a run below it, or hides them. */
+    /** Expands or collapses a run. */
     public void fold(RunItem run, boolean out) {
         lines.fold(run, out);
     }
 
-    /** What is typed into the filter field, as {@link RunFilter} reads it. */
+    /** Text of the filter field, in the syntax of {@link RunFilter}. */
     public StringProperty filter() {
         return filter;
     }
@@ -75,7 +76,7 @@ public final class RunsViewModel implements AutoCloseable {
         return group;
     }
 
-    /** Jobs a segment, whatever the filter says; a chain counts as one. */
+    /** Number of jobs per segment, regardless of the filter; a chain counts as one. */
     public ReadOnlyObjectProperty<Map<RunGroup, Integer>> counts() {
         return counts.getReadOnlyProperty();
     }
@@ -89,12 +90,12 @@ public final class RunsViewModel implements AutoCloseable {
         return selection.run();
     }
 
-    /** All that is kept of the selected run, once it has been read. */
+    /** All stored data of the selected run, once read. */
     public ReadOnlyObjectProperty<Optional<RunDetails>> details() {
         return selection.details();
     }
 
-    /** The time that elapsed times are shown for; moves once a second while something runs and the window is in front. */
+    /** The current time for elapsed times; ticks every second while something runs and the window has the focus. */
     public ReadOnlyObjectProperty<Instant> now() {
         return clock.now();
     }
@@ -103,12 +104,12 @@ public final class RunsViewModel implements AutoCloseable {
         clock.setSeen(seen);
     }
 
-    /** All runs, for the palette. */
+    /** Returns all runs, for the palette. */
     public List<RunRow> all() {
         return all.stream().map(item -> item.row().get()).toList();
     }
 
-    /** Selects a run as a whole; one that filter or segment hide is brought into view by lifting them. */
+    /** Selects a run as a whole; resets filter or segment if they hide it. */
     public void select(RunId run) {
         item(run).filter(item -> !shown.contains(item)).ifPresent(hidden -> {
             filter.set("");
@@ -120,28 +121,28 @@ public final class RunsViewModel implements AutoCloseable {
     /**
      * Selects jobs of a run.
      *
-     * @param task the one that was chosen last, which is looked at
+     * @param task the job selected last, which is shown
      */
     public void select(RunId run, Set<Integer> jobs, int task) {
         selection.select(run, Optional.of(new RunFocus(jobs, task)));
     }
 
-    /** Looks at another job's log and leaves selected what is. */
+    /** Shows another job's log without changing the selection. */
     public void look(int task) {
         selection.look(task);
     }
 
-    /** Whether somebody reads further up in the log: it then stays, whatever runs. */
+    /** Sets whether the user is reading further up in the log, which then stays, whatever runs. */
     public void setReading(boolean reading) {
         selection.setReading(reading);
     }
 
-    /** Which part of the selected run one looks at; empty until it has been read. */
+    /** Returns which part of the selected run is shown; empty until read. */
     public Optional<RunFocus> focus() {
         return selection.focus();
     }
 
-    /** The place of a run in the table. */
+    /** Returns the table item of a run. */
     public Optional<RunItem> item(RunId run) {
         return Optional.ofNullable(items.get(run));
     }
@@ -150,12 +151,12 @@ public final class RunsViewModel implements AutoCloseable {
         return wanted;
     }
 
-    /** Selects nothing. */
+    /** Clears the selection. */
     public void deselect() {
         selection.nothing();
     }
 
-    /** What was selected is no longer in view: of hidden jobs their run is selected, of a hidden run the newest one. */
+    /** Called when the selection is no longer visible: for hidden jobs selects their run, for a hidden run the newest one. */
     public void lost() {
         Optional<RunItem> run = selection.run().get().flatMap(this::item);
         if (run.filter(shown::contains).isPresent()) {
@@ -171,13 +172,13 @@ public final class RunsViewModel implements AutoCloseable {
         RunGroup segment = group.get();
         shown.setPredicate(item -> {
             RunRow row = item.row().get();
-            return segment.holds(row) && wanted.test(row);
+            return row.tally().hasAny(segment) && wanted.test(row);
         });
         lines.refresh();
         selectSomething();
     }
 
-    /** The newest run in view, when none is selected: there is always something to look at. */
+    /** Selects the newest visible run if none is selected, so that details are always shown. */
     private void selectSomething() {
         if (selection.run().get().isEmpty() && !shown.isEmpty()) {
             select(shown.getFirst().id());

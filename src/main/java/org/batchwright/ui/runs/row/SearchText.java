@@ -2,7 +2,7 @@ package org.batchwright.ui.runs.row;
 
 import java.util.Locale;
 
-/** Text as it is compared when searching. */
+/** Text normalised for searching. */
 final class SearchText {
     private SearchText() {}
 

@@ -9,16 +9,16 @@ import java.util.Map;
 import org.batchwright.model.run.JobState;
 
 /**
- * Jobs of one run that came into the same state at about the same time.
+ * Jobs of one run that entered the same state at about the same time.
  *
  * @param first when the first of them did
  * @param last when the last of them did
  * @param state the state
  * @param jobs how many
- * @param reason what was said of the first that says something; empty when nothing was
+ * @param reason the first reason given; empty if none
  */
 public record StepGroup(Instant first, Instant last, JobState state, int jobs, String reason) {
-    /** As many lines as one reads. */
+    /** Maximum number of lines worth reading. */
     private static final int MOST = 150;
 
     private static final List<Duration> GRAINS = List.of(
@@ -32,7 +32,7 @@ public record StepGroup(Instant first, Instant last, JobState state, int jobs, S
 
     private record Key(long slot, JobState state) {}
 
-    /** As finely as few lines allow. */
+    /** Groups as finely as the maximum number of lines allows. */
     static List<StepGroup> of(List<RunStep> steps) {
         List<StepGroup> groups = List.of();
         for (Duration grain : GRAINS) {

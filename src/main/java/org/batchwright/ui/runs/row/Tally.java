@@ -17,16 +17,15 @@ import org.batchwright.model.run.Task;
 import org.batchwright.text.DataSize;
 
 /**
- * What the jobs of a run come to, counted once in the background: a run may have ten thousand, and no key press and no second looks at
- * them all.
+ * Totals of a run's jobs, counted once in the background: a run may have ten thousand, too many to visit on each key press or second.
  *
  * @param state of the whole
- * @param sample of the job that goes first
+ * @param sample of the job that runs first
  * @param counts its jobs by state, without the sample
  * @param times of the whole
  * @param placement where and as what it runs
- * @param groups what it adds to the counters of the segments
- * @param labels labels, ids and nodes of several jobs in lower case, a line each; for the filter
+ * @param groups its contribution to the segments' counts
+ * @param labels labels, ids and nodes of several jobs in lower case, one per line; for the filter
  */
 public record Tally(
         JobState state,
@@ -39,18 +38,18 @@ public record Tally(
 
     /**
      * @param started when the first job started
-     * @param expected when the scheduler expects the first job to start
+     * @param expected the scheduler's estimated start of the first job
      * @param ended when the last one ended, as far as they have
-     * @param limit wall-time limit of a job, as the scheduler says
+     * @param limit wall-time limit of a job, according to the scheduler
      */
     record Times(
             Optional<Instant> started, Optional<Instant> expected, Optional<Instant> ended, Optional<Duration> limit) {}
 
     /**
-     * @param ids the scheduler's ids, shortly
+     * @param ids the scheduler's ids, in short
      * @param node of the first job that has one
-     * @param exit the first that is not 0, else 0
-     * @param memory the most that one of them had
+     * @param exit the first non-zero one, else 0
+     * @param memory peak memory of any of them
      */
     record JobPlacement(String ids, Optional<String> node, OptionalInt exit, Optional<DataSize> memory) {}
 
@@ -87,14 +86,14 @@ public record Tally(
         return Collections.unmodifiableMap(groups);
     }
 
-    /** As a person sees it: what has jobs that run is running, whatever waits besides. */
+    /** The displayed state: a run with running jobs is running, whatever else is pending. */
     static JobState shown(Run run) {
         JobState state = run.state();
         boolean waits = state == JobState.QUEUED || state == JobState.HELD;
         return waits && run.jobs().stream().anyMatch(job -> job.state() == JobState.RUNNING) ? JobState.RUNNING : state;
     }
 
-    /** How many jobs there are, without the sample. */
+    /** Returns the number of jobs, without the sample. */
     public int total() {
         return counts.values().stream().mapToInt(Integer::intValue).sum();
     }
@@ -103,12 +102,12 @@ public record Tally(
         return count(JobState::isFinal);
     }
 
-    /** How many ended in a way that nobody wanted. */
+    /** Returns how many failed or are in an unknown state; cancelled ones do not count. */
     public int failed() {
         return count(state -> RunGroup.of(state) == RunGroup.FAILED);
     }
 
-    /** How many could be run again because they did not succeed. */
+    /** Returns how many could be resubmitted because they did not succeed. */
     int unsuccessful() {
         return count(RunActionsViewModel::endedUnsuccessfully);
     }
@@ -167,7 +166,7 @@ public record Tally(
         return new JobPlacement(ids(first.orElse(""), last.orElse(""), ids), node, exit, memory);
     }
 
-    /** {@code 81231}; of an array {@code 81220[]}; else the first, and how many more: {@code 81231 +3}. */
+    /** {@code 81231}; for an array {@code 81220[]}; else the first and the number of others: {@code 81231 +3}. */
     private static String ids(String first, String last, int count) {
         if (count < 2) {
             return first;
@@ -178,5 +177,10 @@ public record Tally(
 
     private static String base(String id) {
         return id.split("[_.\\[]", 2)[0];
+    }
+
+    /** Whether any job is in the group. */
+    boolean hasAny(RunGroup group) {
+        return group == RunGroup.ALL || groups.containsKey(group);
     }
 }

@@ -1,4 +1,4 @@
-/** Runs as rows: state, words, filter, selection. */
+/** Runs as rows: states, texts, filter, selection. */
 @NullMarked
 package org.batchwright.ui.runs.row;
 

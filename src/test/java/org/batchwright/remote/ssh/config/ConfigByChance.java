@@ -5,7 +5,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Makes configurations that nobody would write and ssh can read. */
+/** Generates random configurations that are unlikely but valid for ssh. */
 public final class ConfigByChance {
     private static final List<String> HEADS = List.of(
             "Host a",

@@ -14,7 +14,7 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.batchwright.model.OperationException;
 
-/** The same question to {@code ssh -G} and to our reader, both answers in one form. */
+/** Queries {@code ssh -G} and our reader, with both answers in one form. */
 public final class SshItself {
     private static final List<String> LISTS =
             List.of("kexalgorithms", "hostkeyalgorithms", "pubkeyacceptedalgorithms", "ciphers", "macs");
@@ -50,7 +50,7 @@ public final class SshItself {
         }
     }
 
-    /** What ssh says; empty when it refuses the file. */
+    /** Returns the answer of ssh; empty if it rejects the file. */
     public Optional<Map<String, String>> theirs(Path config, String address) throws Exception {
         Optional<Map<String, List<String>>> said = asked(config, address);
         return said.map(options -> {
@@ -68,7 +68,7 @@ public final class SshItself {
         });
     }
 
-    /** What our reader says; empty when it refuses the file. */
+    /** Returns the answer of our reader; empty if it rejects the file. */
     public Optional<Map<String, String>> ours(Path config, String address) throws Exception {
         LocalContext here = LocalContext.of(home, environment);
         Address parts = Address.of(address);
@@ -101,7 +101,7 @@ public final class SshItself {
         if (!agent.equals("none") && !agent.startsWith("$") && !agent.equals("SSH_AUTH_SOCK")) {
             form.put("identityagent", tokens.file(agent).toString());
         }
-        // OpenSSH 10 shows the whole path, those before it the text of the file
+        // OpenSSH 10 shows the whole path, earlier ones the text of the file
         if (form.containsKey("revokedhostkeys")) {
             form.put(
                     "revokedhostkeys",
@@ -144,7 +144,7 @@ public final class SshItself {
         return form;
     }
 
-    /** Only what the file itself says of these is compared: the usual ones differ between releases of ssh. */
+    /** For these only what the file itself sets is compared: defaults differ between releases of ssh. */
     private static boolean wanted(String keyword) {
         return USUAL.containsKey(keyword)
                 || ALONE.contains(keyword)

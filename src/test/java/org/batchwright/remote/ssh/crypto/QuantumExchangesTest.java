@@ -26,10 +26,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Post-quantum key exchanges with other programs: MINA in this process, and OpenSSH itself. */
 @Tag("rig")
 class QuantumExchangesTest {
-    /** Ten times, because what a secret begins with decides how a mistaken encoding would show. */
+    /** Ten times, because the leading bytes of a secret decide whether a wrong encoding shows. */
     @ParameterizedTest
     @ValueSource(strings = {"mlkem768x25519-sha256", "sntrup761x25519-sha512"})
-    void each_exchange_agrees_with_another_program_ten_times(String name) throws Exception {
+    void each_exchange_agrees_with_another_implementation_ten_times(String name) throws Exception {
         DHFactory serving = BuiltinDHFactories.fromFactoryName(name);
         SshServer server = SshServer.setUpDefaultServer();
         server.setHost("127.0.0.1");
@@ -49,7 +49,7 @@ class QuantumExchangesTest {
     }
 
     @Test
-    void openssh_itself_agrees_ten_times() throws Exception {
+    void it_agrees_with_openssh_ten_times() throws Exception {
         Rigs.Info rig = Rigs.sshd("modern");
         for (int number = 0; number < 10; number++) {
             assertThat(negotiated(rig.get("HOST"), Integer.parseInt(rig.get("PORT"))))
@@ -70,7 +70,7 @@ class QuantumExchangesTest {
                 return true;
             });
             client.connect(host, port);
-            // the first packets under the new keys: only a shared secret answers them
+            // the first packets under the new keys: they require the same shared secret
             assertThat(client.getTransport().isRunning()).isTrue();
             try {
                 client.authPassword("nobody", "nothing");

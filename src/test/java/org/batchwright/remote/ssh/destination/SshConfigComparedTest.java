@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Our reader against {@code ssh -G} on the same files. */
+/** Compares our reader with {@code ssh -G} on the same files. */
 @Tag("slow")
 @EnabledIf("sshIsHere")
 class SshConfigComparedTest {
@@ -38,7 +38,7 @@ class SshConfigComparedTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("cases")
-    void our_reader_says_what_ssh_says(String title, String text) throws Exception {
+    void our_parser_agrees_with_ssh(String title, String text) throws Exception {
         Path config = home.resolve("config");
         List<String> hosts = text.lines()
                 .filter(line -> line.startsWith("> "))
@@ -64,13 +64,13 @@ class SshConfigComparedTest {
     }
 
     @Test
-    void there_are_forty_cases_at_least() {
+    void at_least_forty_cases_exist() {
         assertThat(cases()).hasSizeGreaterThan(60);
     }
 
-    /** Each seed is one file; the seed is in the message when the two disagree. */
+    /** Each seed is one file; the seed is in the failure message. */
     @Test
-    void our_reader_says_what_ssh_says_of_files_made_by_chance() throws Exception {
+    void our_parser_agrees_with_ssh_on_random_files() throws Exception {
         Files.createDirectories(home.resolve(".ssh"));
         Path config = home.resolve("config");
         SshItself ssh = new SshItself(home);
@@ -93,7 +93,7 @@ class SshConfigComparedTest {
         assertThat(relevant(ssh.ours(config, host), theirs)).as(host).isEqualTo(theirs);
     }
 
-    /** Keys and files of known hosts that nobody named are each program's own. */
+    /** Default keys and known-hosts files are specific to each program. */
     private static Optional<Map<String, String>> relevant(
             Optional<Map<String, String>> ours, Optional<Map<String, String>> theirs) {
         ours.ifPresent(said -> theirs.ifPresent(

@@ -50,7 +50,7 @@ class SshConfigTest {
     }
 
     @Test
-    void names_without_wildcards_are_listed_with_those_of_included_files() {
+    void host_names_without_wildcards_are_listed_including_included_files() {
         assertThat(config().aliases()).containsExactly("inner", "lab", "lab2", "proxied");
     }
 
@@ -60,7 +60,7 @@ class SshConfigTest {
     }
 
     @Test
-    void names_of_the_systems_file_are_listed_but_not_those_that_are_no_host_names() throws Exception {
+    void valid_host_names_of_the_system_file_are_listed() throws Exception {
         Path system = Files.createDirectories(home.resolve("etc/ssh"));
         Files.writeString(system.resolve("ssh_config"), "Include ssh_config.d/*.conf\nHost shared\n");
         Files.createDirectory(system.resolve("ssh_config.d"));
@@ -73,7 +73,7 @@ class SshConfigTest {
     }
 
     @Test
-    void an_alias_means_what_the_file_says() throws Exception {
+    void an_alias_resolves_as_in_the_file() throws Exception {
         Destination lab = config().resolve(Address.alias("lab"), LoginQuestions.NOBODY);
         assertThat(lab.host()).isEqualTo("login.lab.example.org");
         assertThat(lab.title()).isEqualTo("alice@login.lab.example.org:2222");
@@ -90,7 +90,7 @@ class SshConfigTest {
     }
 
     @Test
-    void what_was_typed_goes_before_the_file() throws Exception {
+    void typed_values_override_the_file() throws Exception {
         Address typed = new Address("lab", Optional.of("bob"), OptionalInt.of(22), Optional.of("~/mine"));
         Destination lab = config().resolve(typed, LoginQuestions.NOBODY);
         assertThat(lab.title()).isEqualTo("bob@login.lab.example.org");
@@ -98,7 +98,7 @@ class SshConfigTest {
     }
 
     @Test
-    void hosts_in_between_that_the_cluster_names_go_before_those_of_the_file() throws Exception {
+    void jump_hosts_of_the_cluster_override_those_of_the_file() throws Exception {
         for (String alias : List.of("inner", "proxied")) {
             Address typed = new Address(
                     alias,
@@ -115,7 +115,7 @@ class SshConfigTest {
     }
 
     @Test
-    void a_proxy_command_is_a_line_for_the_shell_with_its_tokens_filled_in() throws Exception {
+    void a_proxy_command_is_a_shell_line_with_expanded_tokens() throws Exception {
         Destination proxied = config().resolve(Address.alias("proxied"), LoginQuestions.NOBODY);
         assertThat(proxied.way().command()).contains("nc proxied 22");
         Address bad = new Address("proxied", Optional.of("$(id)"), OptionalInt.empty(), Optional.empty());
@@ -126,7 +126,7 @@ class SshConfigTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"-oProxyCommand=./evil", "a -oProxyCommand=./evil", "ali;ce", "ali\u0007ce", "alice\\"})
-    void a_user_name_that_ssh_refuses_never_reaches_a_command(String user) throws Exception {
+    void a_user_name_rejected_by_ssh_never_reaches_a_command(String user) throws Exception {
         Files.writeString(
                 config,
                 "Host lab\n  ProxyCommand ssh %r@gate -W %h:%p\nHost named\n  User \"" + user.replace("\\", "\\\\")
@@ -146,7 +146,7 @@ class SshConfigTest {
     }
 
     @Test
-    void a_host_name_of_the_configuration_that_ssh_refuses_is_refused() throws Exception {
+    void a_configured_host_name_rejected_by_ssh_is_rejected() throws Exception {
         Files.writeString(config, "Host lab\n  HostName -oProxyCommand=./evil\n");
 
         assertThatThrownBy(() -> config().resolve(Address.alias("lab"), LoginQuestions.NOBODY))
@@ -155,7 +155,7 @@ class SshConfigTest {
     }
 
     @Test
-    void a_command_of_the_file_runs_only_when_the_user_allows_it_and_is_asked_for_once() throws Exception {
+    void a_command_in_the_file_runs_only_if_allowed_and_is_prompted_for_once() throws Exception {
         Path ran = home.resolve("ran");
         Files.writeString(config, "Match exec \"echo %h >> " + ran + "\"\n  User matched\n");
         SshConfig ssh = config();
@@ -174,12 +174,12 @@ class SshConfigTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "-oProxyCommand=x", "two words", "line\nfeed", "a$(id)", "a,b", "a\u202eb"})
-    void what_is_no_host_name_never_reaches_ssh(String name) {
+    void an_invalid_host_name_never_reaches_ssh(String name) {
         assertThatThrownBy(() -> config().resolve(Address.alias(name), LoginQuestions.NOBODY))
                 .isInstanceOf(OperationException.NotPossible.class);
     }
 
-    /** With a folder of the test in place of this machine's own /etc/ssh. */
+    /** With a test folder instead of the local /etc/ssh. */
     private SshConfig ofHome() {
         return new SshConfig(
                 home,

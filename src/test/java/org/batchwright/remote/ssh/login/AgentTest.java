@@ -45,7 +45,7 @@ import org.batchwright.remote.ssh.destination.WindowsPipe;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Agents of every system, and keys that only an agent has. */
+/** Agents on every system, and keys that only an agent has. */
 class AgentTest {
     private static final Duration SOON = Duration.ofSeconds(30);
     private static final String OPENSSH = "\\\\.\\pipe\\openssh-ssh-agent";
@@ -55,7 +55,7 @@ class AgentTest {
     Path home;
 
     @Test
-    void a_security_key_opens_the_door_through_the_agent() throws Exception {
+    void a_security_key_logs_in_through_the_agent() throws Exception {
         Path place = home.resolve("agent");
         try (FakeAgent agent = FakeAgent.at(place)) {
             SshServer server = server(agent);
@@ -69,9 +69,9 @@ class AgentTest {
     }
 
     @Test
-    void the_file_of_a_security_key_leads_to_the_agent() throws Exception {
+    void a_security_key_file_refers_to_the_agent() throws Exception {
         Path file = home.resolve("id_ed25519_sk");
-        // made by ssh-keygen -t ed25519-sk; what stands for the private half is a handle that works with the token only
+        // made by ssh-keygen -t ed25519-sk; in place of the private half it has a handle that works only with the token
         Files.writeString(file, """
                 -----BEGIN OPENSSH PRIVATE KEY-----
                 b3BlbnNzaC1rZXktdjEAAAAABG5vbmUAAAAEbm9uZQAAAAAAAAABAAAASgAAABpzay1zc2gtZWQyNTUxOUBv
@@ -92,7 +92,7 @@ class AgentTest {
     }
 
     @Test
-    void a_pipe_of_windows_is_asked_for_nothing_but_reading_and_writing() throws Exception {
+    void a_windows_pipe_is_only_read_and_written() throws Exception {
         try (FakeAgent agent = FakeAgent.at(home.resolve("agent"));
                 ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Thread.ofVirtual().start(() -> {
@@ -114,7 +114,7 @@ class AgentTest {
     }
 
     @Test
-    void a_pipe_without_a_free_end_is_tried_again_and_one_that_is_not_there_is_said() throws Exception {
+    void a_busy_pipe_is_retried_and_a_missing_one_reported() throws Exception {
         List<Integer> tries = new ArrayList<>();
         try (WindowsPipe pipe = WindowsPipe.patiently(() -> {
             tries.add(tries.size());
@@ -136,9 +136,9 @@ class AgentTest {
     }
 
     @Test
-    void on_windows_agents_are_where_ssh_and_putty_have_them() throws Exception {
+    void on_windows_the_agents_of_ssh_and_putty_are_found() throws Exception {
         Pageant pageant = new Pageant(Optional::of);
-        // printf '\0\0\0\x10Pageant\0\0\0\0\0\0\0\0\0' | sha256sum: the name where Windows changes nothing
+        // printf '\0\0\0\x10Pageant\0\0\0\0\0\0\0\0\0' | sha256sum: the name if Windows changes nothing
         String pipe = "\\\\.\\pipe\\pageant.ada.2e9e7389b30cd8240bf15518e9a228d6537dc38d64b2070a189ca2fe5452d492";
         assertThat(AgentWire.usual(WINDOWS, "ada", pageant)).containsExactly(OPENSSH, pipe);
         assertThat(AgentWire.usual(WINDOWS, "ada", new Pageant(block -> Optional.empty())))
@@ -153,7 +153,7 @@ class AgentTest {
     }
 
     @Test
-    void elsewhere_the_agent_is_the_one_that_the_configuration_or_the_session_names() throws Exception {
+    void elsewhere_the_agent_comes_from_the_configuration_or_the_session() throws Exception {
         assertThat(agents("", Map.of())).isEmpty();
         assertThat(agents("", Map.of("SSH_AUTH_SOCK", "/run/a"))).containsExactly("/run/a");
         assertThat(agents("IdentityAgent ~/b", Map.of("SSH_AUTH_SOCK", "/run/a")))
@@ -165,7 +165,7 @@ class AgentTest {
     }
 
     @Test
-    void a_second_agent_is_asked_when_the_first_is_not_there() throws Exception {
+    void a_second_agent_is_used_if_the_first_is_missing() throws Exception {
         Path place = home.resolve("agent");
         try (FakeAgent agent = FakeAgent.at(place)) {
             assertThat(AgentKeys.in(keys(List.of(home + "/none", place.toString())), tellTale()))
@@ -231,12 +231,12 @@ class AgentTest {
                 .connect(cluster, LoginQuestions.NOBODY, Hosts.Steps.SILENT);
     }
 
-    /** What a named pipe is to us. */
+    /** Stand-in for a named pipe. */
     private record Pipe(Socket socket) implements WindowsPipe {
         @Override
         public int read(byte[] into, int at, int most) throws IOException {
             InputStream in = socket.getInputStream();
-            // in pieces, as a pipe gives them
+            // in pieces, as a pipe delivers them
             return in.read(into, at, Math.min(most, 7));
         }
 

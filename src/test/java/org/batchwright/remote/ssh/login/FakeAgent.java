@@ -24,7 +24,7 @@ import java.security.spec.ECGenParameterSpec;
 import net.schmizz.sshj.common.Buffer;
 import net.schmizz.sshj.common.KeyType;
 
-/** An agent that holds one security key, and does what its owner's touch would do (OpenSSH's PROTOCOL.u2f). */
+/** An agent with one security key, which also simulates its owner's touch (OpenSSH's PROTOCOL.u2f). */
 final class FakeAgent implements AutoCloseable {
     static final String TYPE = "sk-ecdsa-sha2-nistp256@openssh.com";
     static final String APPLICATION = "ssh:";
@@ -54,7 +54,7 @@ final class FakeAgent implements AutoCloseable {
         return (ECPublicKey) key.getPublic();
     }
 
-    /** The public key as it stands in {@code authorized_keys}, with the application behind it. */
+    /** Returns the public key as in {@code authorized_keys}, followed by the application. */
     byte[] blob() {
         byte[] plain = new Buffer.PlainBuffer().putPublicKey(key.getPublic()).getCompactData();
         int after = 4 + KeyType.ECDSA256.toString().length();
@@ -70,12 +70,12 @@ final class FakeAgent implements AutoCloseable {
             try (SocketChannel client = server.accept()) {
                 speak(Channels.newInputStream(client), Channels.newOutputStream(client));
             } catch (IOException e) {
-                // this client is gone, or the agent is closed
+                // the client disconnected, or the agent is closed
             }
         }
     }
 
-    /** Answers one question. */
+    /** Answers one request. */
     void speak(InputStream in, OutputStream out) throws IOException {
         byte[] request = new byte[new DataInputStream(in).readInt()];
         new DataInputStream(in).readFully(request);

@@ -14,13 +14,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is said of a login that failed, whatever the server still offers. */
+/** Messages for a failed login, whatever the server still offers. */
 class LoginRefusalTest {
     private final LoginRefusal refusal = new LoginRefusal(alice());
 
     @ParameterizedTest
     @ValueSource(strings = {"", "password", "publickey,password", "publickey", "gssapi-with-mic"})
-    void a_wrong_password_is_named_and_is_what_to_check(String offers) {
+    void a_wrong_password_is_named_as_the_thing_to_check(String offers) {
         refusal.add(LoginRefusal.WRONG_PASSWORD);
         OperationException failure = refusal.failure(List.of(), List.of(offers.split(",")), "");
         assertThat(failure.what()).isEqualTo("The server rejected the login of alice@lab:2222: wrong password.");
@@ -39,14 +39,14 @@ class LoginRefusalTest {
     }
 
     @Test
-    void a_server_that_offers_nothing_is_not_listed_as_nothing() {
+    void a_server_that_offers_no_method_has_no_empty_list_in_its_message() {
         OperationException failure = refusal.failure(List.of(), List.of(""), "");
         assertThat(failure.advice()).doesNotContain(": .").contains("Check the user name");
         assertThat(failure.details()).startsWith("login methods of the server: none");
     }
 
     @Test
-    void where_only_keys_are_taken_a_refused_key_and_none_at_all_are_told_apart() {
+    void a_rejected_key_differs_from_no_key_where_only_keys_are_accepted() {
         assertThat(refusal.failure(List.of(), List.of("publickey"), "").advice())
                 .contains("Choose a key file for this cluster");
         refusal.add("the key file /home/alice/.ssh/lab does not exist");
@@ -60,14 +60,14 @@ class LoginRefusalTest {
     }
 
     @Test
-    void login_methods_that_are_not_supported_are_named() {
+    void unsupported_login_methods_are_named() {
         assertThat(refusal.failure(List.of(), List.of("gssapi-with-mic", "hostbased"), "")
                         .advice())
                 .contains("gssapi-with-mic, hostbased");
     }
 
     @Test
-    void a_server_that_hangs_up_without_words_gave_no_reason() {
+    void a_silent_disconnect_has_no_reason_given() {
         refusal.ended(new IOException(""), true);
         assertThat(refusal.failure(List.of(), List.of(), "").what()).contains("no reason given");
     }

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Against git itself: {@code git check-ignore} is asked about every path of generated trees. */
+/** Compares with git itself: {@code git check-ignore} is run for every path of generated trees. */
 @Tag("slow")
 class IgnoreRulesTest {
     private static final int TREES = 60;
@@ -103,7 +103,7 @@ class IgnoreRulesTest {
     }
 
     @Test
-    void rules_of_the_repository_above_hold_in_a_project_that_is_one_folder_of_it() throws Exception {
+    void parent_repository_rules_apply_to_a_project_in_a_subfolder() throws Exception {
         git(folder, "", "init", "-q");
         Path project = Files.createDirectories(folder.resolve("work/one"));
         Files.writeString(folder.resolve(".gitignore"), "*.log\n/work/*/out/\n/one\n");
@@ -115,7 +115,7 @@ class IgnoreRulesTest {
     }
 
     @Test
-    void what_git_keeps_goes_although_its_rules_name_it_unless_our_own_file_does() throws Exception {
+    void tracked_files_are_sent_despite_gitignore_unless_we_exclude_them() throws Exception {
         git(folder, "", "init", "-q");
         touch(folder, "data/split.json", "data/big.bin", "conf/a.local", "old/kept.txt");
         Files.writeString(folder.resolve(".gitignore"), "data/\n*.local\nold\n");
@@ -128,7 +128,7 @@ class IgnoreRulesTest {
     }
 
     @Test
-    void our_own_file_brings_one_file_back_out_of_a_folder_that_stays() throws Exception {
+    void our_ignore_file_re_includes_a_file_from_an_ignored_folder() throws Exception {
         touch(folder, "out/a", "out/deep/b", "runs/c");
         Files.writeString(folder.resolve(".gitignore"), "out/\n");
         Files.writeString(folder.resolve(".batchwrightignore"), "runs\n!/out/deep/b\n");
@@ -138,7 +138,7 @@ class IgnoreRulesTest {
     }
 
     @Test
-    void a_pattern_of_many_stars_takes_no_time() {
+    void a_pattern_of_many_stars_is_matched_quickly() {
         IgnorePattern glob =
                 IgnorePattern.of("*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*b", 0).orElseThrow();
 
@@ -204,7 +204,7 @@ class IgnoreRulesTest {
         }
     }
 
-    /** What the rules leave out, or a folder on the way does. */
+    /** Returns paths excluded by the rules, directly or through a parent folder. */
     private static Set<String> ignored(Path root, List<String> all) throws IOException, InterruptedException {
         Set<String> found = new TreeSet<>();
         IgnoreRules top = IgnoreRules.at(root);

@@ -45,7 +45,7 @@ class OwnRulesTest {
                 "**",
                 "{a,b}"
             })
-    void a_decision_holds_for_this_very_file(String name) throws Exception {
+    void a_decision_applies_to_exactly_this_file(String name) throws Exception {
         large(name);
         large(name + "x");
         assertThat(undecided()).containsExactly(name, name + "x");
@@ -61,7 +61,7 @@ class OwnRulesTest {
     }
 
     @Test
-    void lines_are_added_behind_what_is_there_and_nothing_else_changes() throws Exception {
+    void lines_are_appended_and_nothing_else_changes() throws Exception {
         Files.writeString(own(), "# mine\r\n*.log  \r\n\r\n!keep");
         sync.decide(root, new CodeRule("a.bin", true));
         sync.decide(root, new CodeRule("b.bin", false));
@@ -70,14 +70,14 @@ class OwnRulesTest {
     }
 
     @Test
-    void what_is_said_already_is_not_said_again() throws Exception {
+    void an_existing_rule_is_not_added_again() throws Exception {
         Files.writeString(own(), "data/\n!/data/*.bin\n");
         sync.decide(root, new CodeRule("data/a.bin", true));
         assertThat(Files.readString(own())).isEqualTo("data/\n!/data/*.bin\n");
     }
 
     @Test
-    void a_link_is_left_alone() throws Exception {
+    void a_symlink_is_left_alone() throws Exception {
         Path elsewhere = Files.writeString(root.resolve("shared"), "*.log\n");
         Files.createSymbolicLink(own(), elsewhere);
         assertThatThrownBy(() -> sync.decide(root, new CodeRule("a.bin", true)))
@@ -87,7 +87,7 @@ class OwnRulesTest {
     }
 
     @Test
-    void what_cannot_be_written_is_said_with_the_line_to_write() throws Exception {
+    void an_unwritable_file_is_reported_with_the_line_to_add() throws Exception {
         Files.createDirectory(own());
         assertThatThrownBy(() -> sync.decide(root, new CodeRule("a.bin", true)))
                 .isInstanceOfSatisfying(
@@ -107,7 +107,7 @@ class OwnRulesTest {
         return scan().undecided().stream().map(LeftOutFile::path).toList();
     }
 
-    /** Takes no room on the disk. */
+    /** Creates a sparse file, which takes no disk space. */
     private void large(String name) throws IOException {
         Path file = root.resolve(name);
         Files.createDirectories(Optional.ofNullable(file.getParent()).orElse(root));

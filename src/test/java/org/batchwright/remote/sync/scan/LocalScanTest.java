@@ -31,7 +31,7 @@ class LocalScanTest {
     private Path cache;
 
     @BeforeEach
-    void a_project() throws IOException {
+    void create_a_project() throws IOException {
         root = Files.createDirectories(folder.resolve("project"));
         cache = folder.resolve("cache");
         write("train.py", "one");
@@ -39,7 +39,7 @@ class LocalScanTest {
     }
 
     @Test
-    void what_was_read_once_is_known_at_the_next_start_as_long_as_it_is_not_touched() throws Exception {
+    void hashes_are_reused_at_the_next_start_for_untouched_files() throws Exception {
         ContentHashes.Known planted = known("train.py");
         plant(Map.of("train.py", planted));
 
@@ -52,7 +52,7 @@ class LocalScanTest {
     }
 
     @Test
-    void an_edit_that_keeps_size_and_time_is_seen() throws Exception {
+    void an_edit_that_preserves_size_and_time_is_detected() throws Exception {
         FileTime before = Files.getLastModifiedTime(root.resolve("train.py"));
         ContentHashes.Known planted = known("train.py");
         plant(Map.of("train.py", planted));
@@ -65,7 +65,7 @@ class LocalScanTest {
     }
 
     @Test
-    void a_damaged_or_foreign_cache_means_that_everything_is_read_again() throws Exception {
+    void a_damaged_or_foreign_cache_causes_a_full_read() throws Exception {
         List<String> right = hashes(new LocalScan(Optional.empty()));
         Path file = plant(Map.of("train.py", known("train.py")));
         String text = Files.readString(file);
@@ -78,7 +78,7 @@ class LocalScanTest {
     }
 
     @Test
-    void a_file_written_just_now_is_read_again_next_time_since_its_time_may_not_tell_the_next_write() throws Exception {
+    void a_recently_written_file_is_not_cached() throws Exception {
         hashes(new LocalScan(Optional.of(cache)));
 
         assertThat(ContentHashesFile.in(cache, root.toRealPath()).read(root.toRealPath()))
@@ -86,7 +86,7 @@ class LocalScanTest {
     }
 
     @Test
-    void a_file_that_never_holds_still_is_failure_that_names_it() throws Exception {
+    void a_constantly_changing_file_is_a_failure_that_names_it() throws Exception {
         Files.write(root.resolve("model.bin"), new byte[48 << 20]);
         AtomicBoolean over = new AtomicBoolean();
         CountDownLatch begun = new CountDownLatch(1);
@@ -108,7 +108,7 @@ class LocalScanTest {
     }
 
     @Test
-    void making_a_file_runnable_makes_another_snapshot() throws Exception {
+    void making_a_file_executable_changes_the_snapshot() throws Exception {
         String before = scan(new LocalScan(Optional.empty())).name();
         Files.setPosixFilePermissions(root.resolve("train.py"), PosixFilePermissions.fromString("rwxr-xr-x"));
 
@@ -116,7 +116,7 @@ class LocalScanTest {
     }
 
     @Test
-    void a_file_that_cannot_go_for_its_name_stops_the_submission_unless_it_is_ignored() throws Exception {
+    void a_file_with_an_unsupported_name_stops_submit_unless_ignored() throws Exception {
         write("two\nlines.py", "");
         assertThat(new ProcessBuilder("bash", "-c", "touch \"$1/$(printf 'caf\\351.py')\"", "_", root.toString())
                         .start()
@@ -133,7 +133,7 @@ class LocalScanTest {
     }
 
     @Test
-    void names_that_other_file_systems_take_for_the_same_are_told() throws Exception {
+    void names_that_collide_on_other_file_systems_are_reported() throws Exception {
         write("Lib/other.py", "");
         write("data/caf\u00e9.txt", "");
         write("data/cafe\u0301.txt", "");
@@ -144,7 +144,7 @@ class LocalScanTest {
     }
 
     @Test
-    void a_survey_says_what_stays_and_why() throws Exception {
+    void a_survey_lists_what_is_not_sent_and_why() throws Exception {
         write(".gitignore", "out/\n*.log\n");
         write("out/a.csv", "1");
         write("b.log", "1");
@@ -174,7 +174,7 @@ class LocalScanTest {
         return org.assertj.core.groups.Tuple.tuple(values);
     }
 
-    /** As if the file had been read long after it was written, with a hash that it has not. */
+    /** Simulates that the file was hashed long after it was written, with a false hash. */
     private ContentHashes.Known known(String path) throws IOException {
         return new ContentHashes.Known(
                 FileStamp.look(root.toRealPath().resolve(path)).stamp(), Optional.of("ab".repeat(32)), false);

@@ -34,8 +34,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Logs in by password, passphrase and password with code in a process of its own, and looks for them afterwards: in its files, in what it
- * printed, in the command lines of all processes, and in its memory.
+ * Logs in by password, passphrase and password with code in a separate process, and searches for them afterwards: in its files, its output,
+ * the command lines of all processes, and its memory.
  */
 @Tag("rig")
 public class SecretsTest {
@@ -43,7 +43,7 @@ public class SecretsTest {
     Path home;
 
     @Test
-    void no_secret_is_left_anywhere_after_a_login() throws Exception {
+    void no_secret_remains_in_memory_after_a_login() throws Exception {
         Rigs.Info password = Rigs.sshd("password");
         Rigs.Info key = Rigs.sshd("key");
         Rigs.Info code = Rigs.sshd("code");
@@ -69,7 +69,7 @@ public class SecretsTest {
                 .start();
         try {
             try (OutputStream in = process.getOutputStream()) {
-                // in the order in which they are asked for: key, password, code (with the password again)
+                // in the order requested: key, password, code (with the password again)
                 for (String line : List.of(secrets.get(0), secrets.get(1), secrets.get(1), secrets.get(2))) {
                     in.write((line + "\n").getBytes(StandardCharsets.UTF_8));
                 }
@@ -103,7 +103,7 @@ public class SecretsTest {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 byte[] bytes = Files.readAllBytes(file);
                 boolean memory = file.getFileName().toString().equals("heap.hprof");
-                // six figures stand in any memory by chance: for the code see "all answers wiped"
+                // six digits occur in any memory by chance: for the code see "all answers wiped"
                 for (String secret : memory ? secrets.subList(0, 2) : secrets) {
                     for (Charset form :
                             List.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16BE, StandardCharsets.UTF_16LE)) {
@@ -147,13 +147,13 @@ public class SecretsTest {
                 + "\n User " + rig.get("USER") + "\n";
     }
 
-    /** The process that logs in. It takes its answers from its input, byte by byte, so that nothing but us could keep them. */
+    /** The process that logs in. It reads its answers from standard input byte by byte, so that only our code could retain them. */
     public static final class Visit implements LoginQuestions {
         private final List<char[]> given = new ArrayList<>();
 
         public static void main(String[] arguments) throws Exception {
             Path home = Path.of(arguments[0]);
-            // without the buffer of System.in, which would keep them
+            // without the buffer of System.in, which would retain them
             System.setIn(new FileInputStream(FileDescriptor.in));
             Visit visit = new Visit();
             SshConfig config = new SshConfig(home, Optional.of(Path.of(arguments[1])), Map.of());

@@ -22,12 +22,12 @@ class ChosenClusterTest {
     private final PresetLibrary library = new PresetLibrary(lab.services.files(), compose, background);
 
     @BeforeEach
-    void batch_4_ran_in_the_lab() {
+    void run_batch_4_in_the_lab() {
         lab.ranBefore();
     }
 
     @Test
-    void a_preset_is_opened_where_it_ran_last_and_else_on_this_computer() {
+    void a_preset_is_opened_on_its_last_cluster_or_else_on_this_computer() {
         compose.open(Lab.BATCH_4);
         assertThat(compose.cluster().get()).isEqualTo(LAB);
         compose.open(NEVER_RUN);
@@ -37,7 +37,7 @@ class ChosenClusterTest {
     }
 
     @Test
-    void the_cluster_that_was_picked_for_one_preset_is_not_that_of_the_next() {
+    void the_cluster_chosen_for_one_preset_is_not_applied_to_the_next() {
         compose.open(Lab.BATCH_4);
         compose.choose(LAB);
         compose.open(NEVER_RUN);
@@ -45,7 +45,7 @@ class ChosenClusterTest {
     }
 
     @Test
-    void the_cluster_that_was_picked_for_a_preset_stays() {
+    void the_cluster_chosen_for_a_preset_is_remembered() {
         compose.open(NEVER_RUN);
         compose.choose(LAB);
         lab.ran(42, NEVER_RUN, ClusterName.THIS_COMPUTER);
@@ -58,7 +58,7 @@ class ChosenClusterTest {
     }
 
     @Test
-    void another_name_is_no_other_place() {
+    void renaming_a_preset_keeps_its_cluster() {
         compose.open(NEVER_RUN);
         compose.choose(LAB);
         library.rename(NEVER_RUN, PresetId.of("mnist/renamed"));
@@ -66,7 +66,7 @@ class ChosenClusterTest {
     }
 
     @Test
-    void a_cluster_that_is_gone_is_not_chosen() {
+    void a_deleted_cluster_is_not_selected() {
         compose.open(Lab.BATCH_4);
         lab.clusters.delete(LAB);
         compose.open(NEVER_RUN);
@@ -75,7 +75,7 @@ class ChosenClusterTest {
     }
 
     @Test
-    void what_is_submitted_at_once_goes_where_the_opened_preset_runs() {
+    void an_immediate_submission_goes_to_the_cluster_of_the_opened_preset() {
         StepBackground slow = new StepBackground();
         ComposeViewModel model = new ComposeViewModel(lab.services, slow);
         Submitting submitting = new Submitting(
@@ -91,7 +91,7 @@ class ChosenClusterTest {
     }
 
     @Test
-    void a_choice_made_while_the_history_is_read_is_not_overtaken() {
+    void a_choice_made_while_the_history_loads_is_not_overridden() {
         StepBackground slow = new StepBackground();
         ComposeViewModel model = new ComposeViewModel(lab.services, slow);
         model.open(NEVER_RUN);

@@ -19,7 +19,6 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.EditAndResubmit;
 import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.draft.AssignmentState.Origin;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
 import org.batchwright.ui.compose.presets.PresetLibrary;
 import org.batchwright.ui.compose.presets.PresetRow;
 import org.batchwright.ui.compose.script.Comparison;
@@ -50,22 +49,22 @@ class ComposeViewModelTest {
     }
 
     @Test
-    void a_parameter_that_is_typed_is_in_the_script_at_once() {
-        compose.set(Table.PARAMETERS, "batch-size", Value.of("5 or 6"));
+    void a_typed_parameter_is_in_the_script_at_once() {
+        compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("5 or 6"));
         assertThat(script()).contains("--batch-size '5 or 6'");
     }
 
     @Test
-    void an_inherited_value_is_shown_with_its_origin_and_comes_back_by_reset() {
+    void an_inherited_value_shows_its_origin_and_is_restored_by_reset() {
         assertThat(parameter("lr").origin()).isEqualTo(Origin.INHERITED);
         assertThat(parameter("lr").from()).contains(Lab.BASE);
         assertThat(parameter("batch-size").origin()).isEqualTo(Origin.OVERRIDES);
-        compose.remove(Table.PARAMETERS, "batch-size");
+        compose.remove(AssignmentTable.PARAMETERS, "batch-size");
         assertThat(parameter("batch-size").value()).isEqualTo(Value.of("64"));
     }
 
     @Test
-    void what_a_new_preset_still_lacks_is_a_hint_until_the_user_has_been_there() {
+    void a_missing_field_of_a_new_preset_is_a_hint_until_visited() {
         library.create(PresetId.of("depth-anything/fresh"));
         assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.NOTE);
         assertThat(submitting.state().get().canSubmit()).isFalse();
@@ -84,7 +83,7 @@ class ComposeViewModelTest {
     }
 
     @Test
-    void what_a_new_preset_still_lacks_is_an_error_once_it_was_to_be_submitted() {
+    void a_missing_field_of_a_new_preset_is_an_error_after_submit() {
         library.create(PresetId.of("depth-anything/fresh"));
         assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.NOTE);
         submitting.submit();
@@ -120,7 +119,7 @@ class ComposeViewModelTest {
     }
 
     @Test
-    void an_answer_that_cannot_be_written_is_said_and_asked_again() {
+    void an_answer_that_cannot_be_saved_is_reported_and_asked_again() {
         lab.large.add("data/big.bin");
         lab.readOnly = Optional.of(new OperationException.NotPossible("It is read-only.", "Make it writable."));
         submitting.again();
@@ -134,7 +133,7 @@ class ComposeViewModelTest {
     }
 
     @Test
-    void many_large_files_are_one_question_more_not_a_hundred() {
+    void many_large_files_are_summarized_in_one_more_question() {
         for (int i = 10; i < 110; i++) {
             lab.large.add("data/" + i + ".bin");
         }
@@ -158,7 +157,7 @@ class ComposeViewModelTest {
     }
 
     @Test
-    void typing_in_one_field_is_one_step_of_undo() {
+    void typing_in_one_field_is_one_undo_step() {
         compose.set(Fields.TIME, Value.of("0"));
         compose.set(Fields.TIME, Value.of("01:00:00"));
         compose.set(Fields.NODES, Value.of("2"));
@@ -173,8 +172,8 @@ class ComposeViewModelTest {
     }
 
     @Test
-    void revert_goes_back_to_the_file_and_can_itself_be_undone() {
-        compose.set(Table.PARAMETERS, "batch-size", Value.of("8"));
+    void revert_restores_the_file_and_can_be_undone() {
+        compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("8"));
         compose.revert();
         assertThat(form().marks().unsaved()).isFalse();
         compose.undo();
@@ -182,7 +181,7 @@ class ComposeViewModelTest {
     }
 
     @Test
-    void a_field_that_differs_on_the_cluster_is_edited_there_and_nowhere_else() {
+    void a_cluster_specific_field_is_edited_for_that_cluster_only() {
         compose.set(Fields.QUEUE, Value.of("long"));
         compose.set(Fields.TIME, Value.of("08:00:00"));
         Preset now = compose.draft().orElseThrow().now();
@@ -195,8 +194,8 @@ class ComposeViewModelTest {
     }
 
     @Test
-    void edits_of_a_preset_wait_while_another_one_is_open() {
-        compose.set(Table.PARAMETERS, "batch-size", Value.of("8"));
+    void edits_of_a_preset_are_preserved_while_another_is_open() {
+        compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("8"));
         compose.open(Lab.BASE);
         assertThat(compose.unsaved().get()).containsExactly(Lab.BATCH_4);
         compose.open(Lab.BATCH_4);
@@ -204,18 +203,18 @@ class ComposeViewModelTest {
     }
 
     @Test
-    void a_renamed_parameter_keeps_value_and_place_and_a_taken_name_changes_nothing() {
-        compose.rename(Table.PARAMETERS, "run-name", "name");
+    void a_renamed_parameter_keeps_value_and_position_and_a_taken_name_fails() {
+        compose.rename(AssignmentTable.PARAMETERS, "run-name", "name");
         assertThat(form().parameters())
                 .extracting(AssignmentState::name)
                 .containsExactly("batch-size", "lr", "epochs", "data-dir", "name", "notes");
-        compose.rename(Table.PARAMETERS, "name", "lr");
+        compose.rename(AssignmentTable.PARAMETERS, "name", "lr");
         assertThat(parameter("name").value()).isEqualTo(Value.of("깊이 추정 (深度推定)"));
     }
 
     @Test
     void saving_clears_the_unsaved_mark() {
-        compose.set(Table.PARAMETERS, "batch-size", Value.of("8"));
+        compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("8"));
         assertThat(form().marks().unsaved()).isTrue();
         library.save();
         assertThat(form().marks().unsaved()).isFalse();
@@ -229,9 +228,9 @@ class ComposeViewModelTest {
     }
 
     @Test
-    void a_file_that_changed_while_it_was_edited_is_a_conflict_that_either_side_can_win() {
+    void a_file_changed_during_editing_is_a_conflict_either_side_can_win() {
         Preset theirs = Given.with(lab.presets.find(Lab.BATCH_4).orElseThrow().preset(), "lr", "3e-4");
-        compose.set(Table.PARAMETERS, "batch-size", Value.of("8"));
+        compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("8"));
         lab.presets.changeOnDisk(theirs);
         assertThat(library.conflict().get()).map(file -> file.preset()).contains(theirs);
         library.failure().set(Optional.of(new OperationException.NotPossible("It could not be saved.", "Try again.")));
@@ -240,7 +239,7 @@ class ComposeViewModelTest {
         assertThat(parameter("lr").value()).isEqualTo(Value.of("3e-4"));
         assertThat(parameter("batch-size").value()).isEqualTo(Value.of("4"));
 
-        compose.set(Table.PARAMETERS, "batch-size", Value.of("9"));
+        compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("9"));
         lab.presets.changeOnDisk(Given.with(theirs, "lr", "5e-4"));
         library.keepMine();
         assertThat(lab.presets.find(Lab.BATCH_4).orElseThrow().preset())
@@ -250,7 +249,7 @@ class ComposeViewModelTest {
     }
 
     @Test
-    void a_file_that_changed_while_nobody_edited_it_is_simply_read_again() {
+    void a_file_changed_without_edits_is_simply_reloaded() {
         lab.presets.changeOnDisk(
                 Given.with(lab.presets.find(Lab.BATCH_4).orElseThrow().preset(), "batch-size", "32"));
         assertThat(library.conflict().get()).isEmpty();
@@ -268,7 +267,7 @@ class ComposeViewModelTest {
     }
 
     @Test
-    void a_name_that_is_taken_is_refused_in_words() {
+    void a_taken_name_is_rejected_with_a_message() {
         library.duplicate(Lab.BATCH_4, Lab.BASE);
         assertThat(library.failure().get())
                 .map(OperationException::what)
@@ -276,7 +275,7 @@ class ComposeViewModelTest {
     }
 
     @Test
-    void a_preset_can_be_made_that_extends_another() {
+    void a_preset_that_extends_another_can_be_created() {
         library.extend(Lab.BASE, new PresetId(Lab.BASE.project(), "variant"));
 
         assertThat(compose.form().get().map(FormState::id)).map(PresetId::name).contains("variant");
@@ -284,7 +283,7 @@ class ComposeViewModelTest {
     }
 
     @Test
-    void the_failure_of_one_preset_is_not_shown_over_another() {
+    void the_error_of_one_preset_is_not_shown_for_another() {
         library.duplicate(Lab.BATCH_4, Lab.BASE);
         assertThat(library.failure().get()).isPresent();
         compose.open(Lab.BASE);
@@ -293,7 +292,7 @@ class ComposeViewModelTest {
     }
 
     @Test
-    void the_list_shows_presets_below_what_they_extend_and_filters_by_words() {
+    void the_list_nests_presets_under_their_base_and_filters_by_words() {
         assertThat(library.rows().subList(0, 5))
                 .extracting(ComposeViewModelTest::shown)
                 .containsExactly(
@@ -316,7 +315,7 @@ class ComposeViewModelTest {
     }
 
     @Test
-    void the_submit_bar_says_what_it_costs_and_how_that_is_reckoned() {
+    void the_submit_bar_shows_the_cost_and_how_it_is_computed() {
         lab.clusters.save(Lab.priced(lab.clusters.all().getLast(), Price.Sure.GUESSED));
         compose.set(Fields.TIME, Value.of("02:00:00"));
         Submitting.State state = submitting.state().get();
@@ -336,7 +335,7 @@ class ComposeViewModelTest {
     }
 
     @Test
-    void a_problem_of_the_file_is_shown_and_stops_submitting() {
+    void a_problem_in_the_file_is_shown_and_stops_submit() {
         Problem problem = Problem.error(
                 new Problem.InFile(java.nio.file.Path.of("x.yaml"), 3, 1, Optional.empty()),
                 "Unknown key.",
@@ -347,8 +346,8 @@ class ComposeViewModelTest {
     }
 
     @Test
-    void submitting_sends_what_is_on_screen_and_leads_to_the_run() {
-        compose.set(Table.PARAMETERS, "batch-size", Value.of("8"));
+    void submitting_sends_what_is_on_screen_and_shows_the_run() {
+        compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("8"));
         submitting.submit();
         assertThat(lab.submissions.submitted())
                 .containsExactly(compose.composition().get().orElseThrow());
@@ -357,7 +356,7 @@ class ComposeViewModelTest {
     }
 
     @Test
-    void a_refused_submission_is_told_and_can_be_tried_again() {
+    void a_rejected_submission_is_reported_and_can_be_retried() {
         lab.submissions.refuse(new OperationException.NotPossible("The cluster said no.", "Ask it nicely."));
         submitting.submit();
         assertThat(submitting.failure().get()).map(OperationException::advice).contains("Ask it nicely.");
@@ -373,7 +372,7 @@ class ComposeViewModelTest {
         Comparison comparison = comparison();
         assertThat(comparison.against().get()).contains(run41());
         assertThat(comparison.difference().get().orElseThrow().added()).isPositive();
-        compose.set(Table.PARAMETERS, "batch-size", Value.of("16"));
+        compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("16"));
         compose.set(Fields.TIME, Value.of("02:00:00"));
         assertThat(comparison.difference().get().orElseThrow().isNone()).isTrue();
         compose.open(PresetId.of("mnist/mnist_quick"));
@@ -382,7 +381,7 @@ class ComposeViewModelTest {
     }
 
     @Test
-    void edit_and_resubmit_opens_what_ran_as_an_unsaved_draft_compared_with_that_run() {
+    void edit_and_resubmit_opens_the_run_as_an_unsaved_draft_compared_with_it() {
         compose.open(Lab.BASE);
         compose.choose(ClusterName.THIS_COMPUTER);
         Comparison comparison = comparison();

@@ -18,7 +18,7 @@ class ProblemOrderTest {
             new Problem.InField("resources.launch"), "\"pernode\" is not one of once, mpi.", "Write one of once, mpi.");
 
     @Test
-    void what_the_file_and_the_field_both_say_is_said_once_at_the_field() {
+    void a_problem_in_both_file_and_field_is_shown_once_at_the_field() {
         Problem other = Problem.error(new Problem.InField("resources.launch"), "It clashes.", "Take it out.");
 
         assertThat(sorted(IN_FILE, IN_FIELD, other)).containsExactly(IN_FIELD, other);

@@ -14,7 +14,6 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.compose.Lab;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
 import org.batchwright.ui.compose.draft.SweepEdits.Switched;
 import org.batchwright.ui.compose.field.CommaList;
 import org.batchwright.ui.compose.field.NameLine;
@@ -57,7 +56,7 @@ class SweepViewModelTest {
     }
 
     @Test
-    void evaluating_200_epochs_is_20_jobs_that_the_button_and_a_sentence_tell() {
+    void evaluating_200_epochs_shows_20_jobs_on_the_button_and_in_a_sentence() {
         range();
         assertThat(compose.sentence().get()).isEqualTo("20 jobs: 0-9, 10-19, ... 190-200");
         assertThat(submitting.state().get().button()).isEqualTo("Submit 20 jobs");
@@ -66,7 +65,7 @@ class SweepViewModelTest {
     }
 
     @Test
-    void each_step_of_a_sweep_is_undone_by_itself() {
+    void each_change_of_a_sweep_is_undone_separately() {
         Preset before = own();
         range();
         compose.undo();
@@ -78,24 +77,24 @@ class SweepViewModelTest {
     }
 
     @Test
-    void a_new_range_guesses_the_two_parameters_that_it_is_for() {
-        compose.set(Table.PARAMETERS, "epoch-start", Value.of("0"));
-        compose.set(Table.PARAMETERS, "epoch-end", Value.of("9"));
+    void a_new_range_guesses_its_two_parameters() {
+        compose.set(AssignmentTable.PARAMETERS, "epoch-start", Value.of("0"));
+        compose.set(AssignmentTable.PARAMETERS, "epoch-end", Value.of("9"));
         compose.sweep().add(SweepPart.RANGE);
         assertThat(own().settings().get(Fields.RANGE_PARAMETERS)).contains(List.of("epoch-start", "epoch-end"));
     }
 
     @Test
-    void removing_a_part_leaves_the_others() {
+    void removing_an_axis_leaves_the_others() {
         range();
-        compose.set(Table.GRID, "lr", Value.of(List.of("1e-4", "1e-3")));
+        compose.set(AssignmentTable.GRID, "lr", Value.of(List.of("1e-4", "1e-3")));
         compose.sweep().remove(SweepPart.RANGE);
         assertThat(SweepPart.RANGE.isIn(own())).isFalse();
         assertThat(compose.sentence().get()).startsWith("2 jobs");
     }
 
     @Test
-    void switching_a_sweep_off_keeps_it_in_the_preset() {
+    void disabling_a_sweep_keeps_it_in_the_preset() {
         range();
         compose.sweep().turn(Switched.OFF);
         assertThat(submitting.state().get().button()).isEqualTo("Submit 1 job");
@@ -106,7 +105,7 @@ class SweepViewModelTest {
     }
 
     @Test
-    void an_inherited_sweep_is_switched_off_in_the_heirs_own_words() {
+    void an_inherited_sweep_is_disabled_in_the_inheriting_preset() {
         Preset swept = Given.with(Given.preset("depth-anything/swept").withBase(Optional.of("train_base")), "x", "1")
                 .withValues(
                         org.batchwright.model.preset.ValueGroup.GRID,
@@ -120,11 +119,11 @@ class SweepViewModelTest {
     }
 
     @Test
-    void a_sample_that_is_switched_on_is_short() {
+    void a_newly_enabled_sample_is_short() {
         range();
         compose.sweep().turnSample(Switched.ON);
         assertThat(own().settings().get(Fields.ofSample(Fields.TIME))).contains(java.time.Duration.ofMinutes(10));
-        assertThat(compose.form().get().orElseThrow().rows(Table.SAMPLE))
+        assertThat(compose.form().get().orElseThrow().rows(AssignmentTable.SAMPLE))
                 .extracting(AssignmentState::name)
                 .containsExactly("epochs");
         assertThat(submitting.state().get().button()).isEqualTo("Run sample, then 20 jobs");
@@ -134,7 +133,7 @@ class SweepViewModelTest {
     }
 
     @Test
-    void a_chain_counts_the_hours_of_all_its_segments() {
+    void the_hours_of_a_chain_include_all_its_segments() {
         compose.sweep().turnChain(Switched.ON);
         assertThat(submitting.state().get().button()).isEqualTo("Submit chain of 3");
         assertThat(submitting.state().get().summary().details()).startsWith("up to 12 GPU h");
@@ -146,7 +145,7 @@ class SweepViewModelTest {
     }
 
     @Test
-    void the_scripts_are_walked_through_from_the_sample_over_the_array_to_each_job() {
+    void the_scripts_are_navigated_from_sample_to_array_to_each_job() {
         range();
         compose.sweep().turnSample(Switched.ON);
         assertThat(script()).contains("--array=");
@@ -163,17 +162,17 @@ class SweepViewModelTest {
     }
 
     @Test
-    void the_script_that_is_looked_at_stays_while_one_types() {
+    void the_displayed_script_stays_while_typing() {
         range();
         compose.shown().showJob(3);
-        compose.set(Table.PARAMETERS, "lr", Value.of("5"));
+        compose.set(AssignmentTable.PARAMETERS, "lr", Value.of("5"));
         assertThat(script()).contains("--epoch-start 30").contains("--lr 5");
         compose.set(Fields.RANGE_TO, Value.of("20"));
         assertThat(script()).contains("--array=");
     }
 
     @Test
-    void jobs_are_left_out_and_taken_in_again() {
+    void jobs_are_excluded_and_included_again() {
         range();
         compose.sweep().list();
         compose.sweep().exclude(List.of(2, 5), Switched.ON);
@@ -190,14 +189,14 @@ class SweepViewModelTest {
     }
 
     @Test
-    void a_row_that_leaves_out_any_value_covers_all_of_them() {
+    void an_exclusion_with_an_empty_value_matches_any_value() {
         ExcludedRows rows = ExcludedRows.of(Optional.of("lr, batch-size\n0.001,\n"));
         assertThat(rows.has(Given.assignments("lr", "1e-3", "batch-size", "8"))).isTrue();
         assertThat(rows.has(Given.assignments("lr", "1e-4", "batch-size", "8"))).isFalse();
     }
 
     @Test
-    void the_run_to_wait_for_goes_with_the_submission_and_is_forgotten_then() {
+    void a_dependency_is_used_by_one_submission_and_then_cleared() {
         lab.ranBefore();
         submitting.after().choose(Lab.RUN_41);
         assertThat(submitting.after().chosen().get().map(Run::id)).contains(Lab.RUN_41);
@@ -207,7 +206,7 @@ class SweepViewModelTest {
     }
 
     @Test
-    void another_cluster_has_no_run_to_wait_for_of_this_one() {
+    void a_dependency_is_cleared_when_another_cluster_is_chosen() {
         lab.ranBefore();
         submitting.after().choose(Lab.RUN_41);
         compose.choose(org.batchwright.model.preset.ClusterName.THIS_COMPUTER);
@@ -217,7 +216,7 @@ class SweepViewModelTest {
     }
 
     @Test
-    void a_run_to_wait_for_brings_its_cluster() {
+    void choosing_a_dependency_selects_its_cluster() {
         lab.ranBefore();
         compose.choose(org.batchwright.model.preset.ClusterName.THIS_COMPUTER);
         submitting.after().choose(Lab.RUN_41);
@@ -226,7 +225,7 @@ class SweepViewModelTest {
     }
 
     @Test
-    void what_a_spreadsheet_wrote_is_read_in_its_encoding() {
+    void a_spreadsheet_export_is_read_in_its_encoding() {
         String text = "lr,이름\n1,가\n";
         assertThat(RowsFile.text(("\uFEFF" + text).getBytes(StandardCharsets.UTF_8)))
                 .isEqualTo(text);
@@ -234,7 +233,7 @@ class SweepViewModelTest {
     }
 
     @Test
-    void a_table_is_read_from_a_file_or_it_is_said_why_not(@TempDir Path folder) throws Exception {
+    void a_table_is_read_from_a_file_or_the_error_is_shown(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("runs.csv"), "lr,seed\n1,2\n");
         List<String> read = new ArrayList<>();
         List<String> refused = new ArrayList<>();
@@ -245,7 +244,7 @@ class SweepViewModelTest {
     }
 
     @Test
-    void values_with_commas_and_quotes_survive_a_line() {
+    void values_with_commas_and_quotes_round_trip_through_a_line() {
         List<String> values = List.of("1e-4", "a, b", "say \"hi\"", "말");
         assertThat(CommaList.items(CommaList.line(Value.of(values)))).isEqualTo(values);
         assertThat(CommaList.items(" 1 , ,2,")).containsExactly("1", "2");

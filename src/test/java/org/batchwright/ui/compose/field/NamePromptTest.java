@@ -33,7 +33,7 @@ class NamePromptTest {
     }
 
     @Test
-    void a_project_typed_again_counts_once(FxRobot robot) {
+    void a_retyped_project_counts_once(FxRobot robot) {
         ask(robot);
         robot.write("depth/kb");
         robot.type(KeyCode.ENTER);
@@ -41,7 +41,7 @@ class NamePromptTest {
     }
 
     @Test
-    void a_typed_name_stays_when_one_clicks_elsewhere(FxRobot robot) {
+    void a_typed_name_stays_when_clicking_elsewhere(FxRobot robot) {
         ask(robot);
         robot.write("kb");
         robot.interact(others.getFirst()::requestFocus);
@@ -53,7 +53,7 @@ class NamePromptTest {
     }
 
     @Test
-    void leaving_an_untouched_prompt_gives_up(FxRobot robot) {
+    void leaving_an_untouched_prompt_cancels_it(FxRobot robot) {
         ask(robot);
         robot.interact(others.getFirst()::requestFocus);
         assertThat(prompts.getFirst().isVisible()).isFalse();

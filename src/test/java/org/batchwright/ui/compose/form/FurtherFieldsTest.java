@@ -41,7 +41,7 @@ class FurtherFieldsTest {
     }
 
     @Test
-    void a_rare_resource_is_out_of_sight_until_it_is_asked_for_or_said(FxRobot robot) {
+    void a_less_common_resource_is_hidden_until_requested_or_set(FxRobot robot) {
         assertThat(robot.lookup("#field-resources-qos").queryAll()).isEmpty();
 
         robot.interact(() -> model.set(Fields.QOS, Value.of("high")));
@@ -56,7 +56,7 @@ class FurtherFieldsTest {
     }
 
     @Test
-    void a_field_stays_while_one_types_it_anew(FxRobot robot) {
+    void a_field_stays_visible_while_it_is_retyped(FxRobot robot) {
         robot.interact(() -> model.set(Fields.QOS, Value.of("high")));
         robot.interact(() -> {
             input(robot, "#field-resources-qos").requestFocus();
@@ -74,7 +74,7 @@ class FurtherFieldsTest {
     }
 
     @Test
-    void events_of_mail_are_a_list_in_one_line(FxRobot robot) {
+    void mail_events_are_a_list_on_one_line(FxRobot robot) {
         robot.interact(() -> model.set(Fields.MAIL, Value.of(List.of("end"))));
         robot.interact(() -> input(robot, "#field-resources-mail").requestFocus());
         robot.interact(() -> input(robot, "#field-resources-mail").end());
@@ -90,7 +90,7 @@ class FurtherFieldsTest {
     }
 
     @Test
-    void each_rare_resource_has_a_name_of_its_own() {
+    void each_less_common_resource_has_a_distinct_name() {
         assertThat(FurtherFields.RESOURCES)
                 .extracting(field -> Texts.get("compose.field." + field.key()))
                 .doesNotHaveDuplicates();

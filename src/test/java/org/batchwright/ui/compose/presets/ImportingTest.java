@@ -31,7 +31,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** A job script becomes an unsaved preset, with a report beside it. */
+/** A job script is imported as an unsaved preset, with a report beside it. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ImportingTest {
@@ -54,7 +54,7 @@ class ImportingTest {
     }
 
     @Test
-    void a_file_of_this_computer_is_an_unsaved_draft_that_knows_its_code(FxRobot robot) throws Exception {
+    void a_local_file_becomes_an_unsaved_draft_that_knows_its_code(FxRobot robot) throws Exception {
         Path code = Files.createDirectories(folder.resolve("depth"));
         Path script = Files.writeString(code.resolve("job.sh"), SCRIPT);
 
@@ -70,7 +70,7 @@ class ImportingTest {
     }
 
     @Test
-    void the_report_is_read_with_the_arrows_and_escape_goes_back_to_the_script(FxRobot robot) throws Exception {
+    void arrow_keys_navigate_the_report_and_escape_returns_to_the_script(FxRobot robot) throws Exception {
         Path script = Files.writeString(folder.resolve("job.sh"), SCRIPT);
         robot.interact(() -> screen().importing().of(script));
         ListView<ImportNote> notes = robot.lookup("#import-notes").query();
@@ -84,7 +84,7 @@ class ImportingTest {
     }
 
     @Test
-    void the_report_goes_when_another_preset_is_opened(FxRobot robot) throws Exception {
+    void the_report_closes_when_another_preset_is_opened(FxRobot robot) throws Exception {
         Path script = Files.writeString(folder.resolve("job.sh"), SCRIPT);
         robot.interact(() -> screen().importing().of(script));
 
@@ -106,8 +106,7 @@ class ImportingTest {
     }
 
     @Test
-    void the_root_of_the_repository_becomes_the_project_folder_where_the_program_is_there(FxRobot robot)
-            throws Exception {
+    void the_repository_root_becomes_the_project_folder_if_it_has_the_program(FxRobot robot) throws Exception {
         Path code = Files.createDirectories(folder.resolve("depth"));
         Files.createDirectories(code.resolve(".git"));
         Files.writeString(code.resolve("train.py"), "");
@@ -142,7 +141,7 @@ class ImportingTest {
     }
 
     @Test
-    void a_path_on_the_chosen_cluster_is_typed_and_read_there(FxRobot robot) {
+    void a_path_on_the_selected_cluster_is_read_remotely(FxRobot robot) {
         Cluster cluster = Lab.tsubame();
         lab.having.has("~/job.sh", SCRIPT);
         robot.interact(() -> screen().model().choose(cluster.name()));
@@ -156,7 +155,7 @@ class ImportingTest {
     }
 
     @Test
-    void what_is_no_script_is_said_and_changes_nothing(FxRobot robot) throws Exception {
+    void a_file_that_is_not_a_script_is_reported_and_changes_nothing(FxRobot robot) throws Exception {
         Path script = Files.writeString(folder.resolve("job.sh"), "#!/bin/csh\nsetenv A b\n");
 
         robot.interact(() -> screen().importing().of(script));

@@ -16,7 +16,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.script.Difference;
 import org.batchwright.ui.compose.Lab;
-import org.batchwright.ui.compose.draft.AssignmentState.Table;
+import org.batchwright.ui.compose.draft.AssignmentTable;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.PresetFixes;
 import org.batchwright.ui.fx.InlineBackground;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The script can be compared with all that one may want to hold it against. */
+/** All comparison targets of the script. */
 class ComparisonTest {
     private final Lab lab = new Lab();
     private final InlineBackground background = new InlineBackground();
@@ -42,7 +42,7 @@ class ComparisonTest {
     }
 
     @Test
-    void another_preset_is_written_for_the_same_cluster() {
+    void another_preset_is_rendered_for_the_same_cluster() {
         comparison.choose(new ComparisonTarget.OfPreset(PresetId.of("mnist/mnist_quick")));
 
         assertThat(left()).contains("mnist_quick", "#SBATCH");
@@ -50,16 +50,16 @@ class ComparisonTest {
     }
 
     @Test
-    void the_same_preset_on_another_cluster_follows_what_is_typed() {
+    void the_same_preset_on_another_cluster_follows_typing() {
         comparison.choose(new ComparisonTarget.OnCluster(ClusterName.THIS_COMPUTER));
-        compose.set(Table.PARAMETERS, "batch-size", Value.of("4321"));
+        compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("4321"));
 
         assertThat(left()).contains("--batch-size 4321").doesNotContain("#SBATCH");
         assertThat(right()).contains("--batch-size 4321", "#SBATCH");
     }
 
     @Test
-    void a_file_of_this_computer_may_be_the_very_same_and_that_is_said() throws Exception {
+    void an_identical_local_file_is_reported_as_such() throws Exception {
         Path file = Files.writeString(
                 folder.resolve("job.sh"), compose.shown().script().orElseThrow());
         comparison.choose(new ComparisonTarget.OfFile(file));
@@ -70,7 +70,7 @@ class ComparisonTest {
     }
 
     @Test
-    void a_file_of_the_cluster_is_read_there() {
+    void a_file_on_the_cluster_is_read_remotely() {
         lab.having.has("~/old/train.sh", "#!/bin/bash\npython train.py\n");
         comparison.choose(new ComparisonTarget.OfClusterFile(Lab.tsubame().name(), "~/old/train.sh"));
 
@@ -78,7 +78,7 @@ class ComparisonTest {
     }
 
     @Test
-    void what_cannot_be_read_is_told_and_the_comparison_stays(@TempDir Path other) throws Exception {
+    void an_unreadable_target_is_reported_and_the_comparison_stays(@TempDir Path other) throws Exception {
         comparison.choose(new ComparisonTarget.OfClusterFile(Lab.tsubame().name(), "/not/there"));
         assertThat(comparison.failure().get()).map(OperationException::what).contains("/not/there is not there.");
         assertThat(comparison.difference().get()).isPresent();
@@ -97,7 +97,7 @@ class ComparisonTest {
     }
 
     @Test
-    void a_fix_for_one_cluster_stays_with_it_where_the_preset_has_words_for_it() {
+    void a_fix_for_one_cluster_stays_in_its_cluster_specific_settings() {
         Preset own = Given.preset("a/b").withOn(Lab.tsubame().name(), Given.settings(Fields.ACCOUNT, "lab"));
         Fix.SetField fix = new Fix.SetField(Fields.NODES, Value.of("2"));
 
@@ -109,14 +109,14 @@ class ComparisonTest {
     }
 
     @Test
-    void a_preset_that_is_gone_leaves_nothing_to_compare_with() {
+    void a_deleted_preset_leaves_nothing_to_compare_with() {
         comparison.choose(new ComparisonTarget.OfPreset(PresetId.of("no/such")));
 
         assertThat(comparison.difference().get()).isEmpty();
     }
 
     @Test
-    void opening_another_preset_goes_back_to_its_own_last_run() {
+    void opening_another_preset_returns_to_its_own_last_run() {
         comparison.choose(new ComparisonTarget.OnCluster(ClusterName.THIS_COMPUTER));
         compose.open(Lab.BASE);
         assertThat(comparison.against().get()).isEmpty();

@@ -38,7 +38,7 @@ class SubmittingTest {
     private final Typed typed = new Typed();
 
     @Test
-    void preview_prints_the_script_and_nothing_else_on_standard_output() {
+    void preview_prints_only_the_script_to_stdout() {
         assertThat(typed.run("preview", "--experiment", "quick")).isZero();
         assertThat(typed.out()).isEqualTo("#!/bin/bash\necho 学習\n");
         assertThat(typed.err()).contains("1 job on This computer");
@@ -71,7 +71,7 @@ class SubmittingTest {
     }
 
     @Test
-    void preview_as_json_has_the_promised_fields() {
+    void preview_as_json_has_the_documented_fields() {
         assertThat(typed.run("preview", "mnist/quick", "--on", "lab", "--json")).isZero();
         assertThat(typed.json().propertyNames())
                 .containsExactly(
@@ -81,7 +81,7 @@ class SubmittingTest {
     }
 
     @Test
-    void what_the_cluster_is_found_to_lack_stops_submit() {
+    void a_resource_missing_on_the_cluster_stops_submit() {
         typed.engine.found = List.of(Problem.error(
                 new Problem.InField("environment.modules"), "There is no module \"cuda\" on lab.", "It has none."));
 
@@ -103,14 +103,14 @@ class SubmittingTest {
     }
 
     @Test
-    void a_set_without_a_value_is_wrong_usage() {
+    void a_set_without_a_value_is_a_usage_error() {
         assertThat(typed.run("submit", "quick", "--set", "lr")).isEqualTo(2);
         assertThat(typed.err()).contains("--set KEY=VALUE");
         assertThat(typed.engine.submitted).isEmpty();
     }
 
     @Test
-    void submitting_tells_run_and_job() {
+    void submitting_prints_run_and_job() {
         assertThat(typed.run("submit", "--experiment", "quick", "--on", "This computer"))
                 .isZero();
         assertThat(typed.out()).isEqualTo("Submitted quick #7 on This computer as job 87.\n");
@@ -146,14 +146,14 @@ class SubmittingTest {
     }
 
     @Test
-    void without_on_a_preset_goes_where_it_ran_last() {
+    void without_on_a_preset_is_submitted_where_it_last_ran() {
         typed.engine.put(FakeEngine.run(3, "mnist/quick", ClusterName.of("lab"), JobReport.of(JobState.FAILED, "")));
         assertThat(typed.run("submit", "quick")).isZero();
         assertThat(typed.engine.sent().plan().cluster().name()).isEqualTo(ClusterName.of("lab"));
     }
 
     @Test
-    void a_mistyped_parameter_is_told_before_a_login() {
+    void a_mistyped_parameter_is_reported_before_a_login() {
         typed.engine.problems = List.of(Problem.error(
                 new Problem.InField("parameters.lrr"), "train.py has no option --lrr.", "Did you mean --lr?"));
         assertThat(typed.run("submit", "quick", "--on", "lab")).isEqualTo(3);
@@ -164,7 +164,7 @@ class SubmittingTest {
     }
 
     @Test
-    void what_the_cluster_may_know_better_is_told_after_the_login() {
+    void problems_the_cluster_may_resolve_are_reported_after_the_login() {
         typed.engine.problems = List.of(TOO_LONG);
         assertThat(typed.run("submit", "quick", "--on", "lab")).isEqualTo(3);
         assertThat(typed.err()).contains("✓ login: ed25519 key").contains("9 h is over the limit of 4 h.");
@@ -172,7 +172,7 @@ class SubmittingTest {
     }
 
     @Test
-    void queues_of_a_far_cluster_are_read_before_planning() {
+    void queues_of_a_remote_cluster_are_fetched_before_planning() {
         assertThat(typed.run("submit", "quick", "--on", "lab")).isZero();
         assertThat(typed.engine.sent().plan().cluster().queues())
                 .extracting(queue -> queue.name())
@@ -182,7 +182,7 @@ class SubmittingTest {
     }
 
     @Test
-    void problems_stop_it_and_are_listed_with_what_fixes_them() {
+    void problems_stop_it_and_are_listed_with_their_fixes() {
         typed.engine.problems = List.of(TOO_LONG);
         assertThat(typed.run("submit", "quick")).isEqualTo(3);
         assertThat(typed.err()).contains("error resources.time: 9 h is over the limit of 4 h.\n  Ask for less.");
@@ -211,7 +211,7 @@ class SubmittingTest {
     }
 
     @Test
-    void a_cluster_whose_file_names_its_queues_is_asked_too_and_one_that_it_hides_stays() {
+    void discovered_queues_are_merged_with_those_in_the_cluster_file() {
         typed.engine.clusters.save(FakeEngine.LAB.withQueues(
                 List.of(Given.queue("own", Queue.Mark.OPEN, "1h", 1), Given.queue("gpu", Queue.Mark.OPEN, "1h", 9))));
         assertThat(typed.run("submit", "quick", "--on", "lab")).isZero();
@@ -222,7 +222,7 @@ class SubmittingTest {
     }
 
     @Test
-    void options_that_were_not_read_are_a_note_that_stops_nothing() {
+    void unread_options_are_a_note_that_does_not_stop_submit() {
         typed.engine.known = new ClusterFindings.Known(
                 Optional.of(new OptionReading.Unread("No Python answered on this computer.", "Install Python 3.")),
                 Set.of());
@@ -233,7 +233,7 @@ class SubmittingTest {
     }
 
     @Test
-    void options_that_were_read_in_part_are_a_note_with_the_place() {
+    void partially_read_options_are_a_note_with_the_location() {
         Options options = new Options(
                 "train.py",
                 List.of("flags"),
@@ -268,14 +268,14 @@ class SubmittingTest {
     }
 
     @Test
-    void a_warning_is_told_and_does_not_stop_it() {
+    void a_warning_is_printed_and_does_not_stop_it() {
         typed.engine.problems = List.of(Problem.warning(new Problem.Anywhere(), "No time is set.", "Set one."));
         assertThat(typed.run("submit", "quick")).isZero();
         assertThat(typed.err()).contains("warning: No time is set.");
     }
 
     @Test
-    void failure_tells_what_and_fix_and_details() {
+    void a_failure_prints_problem_advice_and_details() {
         typed.engine.refusal = Optional.of(new OperationException.CommandFailed(
                 "Slurm rejected the job.", "Choose another account.", 1, "sbatch: error"));
         assertThat(typed.run("submit", "quick", "--json")).isEqualTo(4);
@@ -287,13 +287,13 @@ class SubmittingTest {
     }
 
     @Test
-    void an_unknown_preset_is_not_found_and_the_known_ones_are_named() {
+    void an_unknown_preset_is_not_found_and_the_known_ones_are_listed() {
         assertThat(typed.run("submit", "quack")).isEqualTo(5);
         assertThat(typed.err()).contains("Preset \"quack\" not found").contains("mnist/quick");
     }
 
     @Test
-    void of_a_mistyped_preset_or_cluster_the_one_that_was_meant_is_named_first() {
+    void for_a_mistyped_preset_or_cluster_the_intended_one_is_suggested_first() {
         assertThat(typed.run("preview", "--experiment", "qiuck")).isEqualTo(5);
         assertThat(typed.err()).contains("  Did you mean mnist/quick? Presets: ");
         assertThat(typed.run("submit", "mnits/quick")).isEqualTo(5);
@@ -309,7 +309,7 @@ class SubmittingTest {
     }
 
     @Test
-    void a_bare_name_of_two_presets_is_wrong_usage() {
+    void an_ambiguous_preset_name_is_a_usage_error() {
         assertThat(typed.run("submit", "twice")).isEqualTo(2);
         assertThat(typed.err()).contains("mnist/twice, depth/twice");
         assertThat(typed.run("submit", "depth/twice")).isZero();

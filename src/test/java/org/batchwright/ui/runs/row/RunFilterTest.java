@@ -35,7 +35,7 @@ class RunFilterTest {
                 "\"timed out\"|39",
                 "state: mnist|37 38",
             })
-    void what_is_typed_finds_what_is_meant(String typed, String numbers) {
+    void typed_text_finds_the_intended_runs(String typed, String numbers) {
         List<String> found = rows.stream()
                 .filter(RunFilter.parse(typed))
                 .map(row -> String.valueOf(row.run().number()))

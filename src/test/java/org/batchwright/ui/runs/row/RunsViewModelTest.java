@@ -19,6 +19,7 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.FakeRunBook;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.runs.SampleRunHistory;
+import org.batchwright.ui.runs.row.RunLine.RunItem;
 import org.junit.jupiter.api.Test;
 
 class RunsViewModelTest {
@@ -31,7 +32,7 @@ class RunsViewModelTest {
             InstantSource.fixed(SampleRunHistory.NOW));
 
     @Test
-    void all_runs_are_there_newest_first_with_counts() {
+    void all_runs_are_listed_newest_first_with_counts() {
         assertThat(numbers()).containsExactly(43L, 42L, 41L, 40L, 39L, 38L, 37L, 36L);
         assertThat(model.counts().get())
                 .containsEntry(RunGroup.ALL, 8)
@@ -42,7 +43,7 @@ class RunsViewModelTest {
     }
 
     @Test
-    void seconds_are_counted_only_while_something_runs_in_front() {
+    void seconds_are_updated_only_while_something_runs_in_the_foreground() {
         assertThat(background.periods()).containsExactly(Duration.ofSeconds(1));
         model.setSeen(ElapsedClock.Seen.BESIDE);
         assertThat(background.periods()).containsExactly(Duration.ofSeconds(20));
@@ -56,7 +57,7 @@ class RunsViewModelTest {
     }
 
     @Test
-    void a_new_run_comes_first_and_a_changed_one_keeps_its_place_and_selection() {
+    void a_new_run_comes_first_and_a_changed_one_keeps_position_and_selection() {
         model.select(SampleRunHistory.id(42));
         RunItem before = model.shown().get(1);
         book.put(SampleRunHistory.run(44, "a/b", "abci", JobState.PREPARING, "None", SampleRunHistory.NOW));
@@ -70,7 +71,7 @@ class RunsViewModelTest {
     }
 
     @Test
-    void segment_and_filter_hold_together_and_follow_changes() {
+    void segment_and_filter_combine_and_follow_changes() {
         model.group().set(RunGroup.FAILED);
         model.filter().set("mnist");
         assertThat(numbers()).containsExactly(38L);
@@ -81,7 +82,7 @@ class RunsViewModelTest {
     }
 
     @Test
-    void selecting_a_hidden_run_lifts_what_hides_it() {
+    void selecting_a_hidden_run_clears_the_filter_that_hides_it() {
         model.filter().set("state:failed");
         model.select(SampleRunHistory.id(42));
 
@@ -90,14 +91,14 @@ class RunsViewModelTest {
     }
 
     @Test
-    void a_waiting_run_says_why_in_words() {
+    void a_waiting_run_explains_why() {
         assertThat(model.shown().getFirst().row().get().why())
                 .isEqualTo(Dialects.known().named("slurm").orElseThrow().reasonInWords("Priority"))
                 .isNotEqualTo("Priority");
     }
 
     @Test
-    void only_what_makes_sense_is_offered() {
+    void only_applicable_actions_are_available() {
         RunActionsViewModel actions = actions(new ArrayList<>());
 
         assertThat(actions.canHold(run(43))).isTrue();
@@ -109,7 +110,7 @@ class RunsViewModelTest {
     }
 
     @Test
-    void verbs_reach_the_run_and_a_refusal_is_shown() {
+    void actions_reach_the_run_and_a_rejection_is_shown() {
         List<String> done = new ArrayList<>();
         RunActionsViewModel actions = actions(done);
         actions.cancel(run(42));

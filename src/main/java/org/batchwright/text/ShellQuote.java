@@ -1,23 +1,35 @@
-package org.batchwright.script;
+package org.batchwright.text;
 
 import java.util.regex.Pattern;
 
-/** Quotes text so that bash hands on exactly its characters (bash(1), QUOTING). */
+/** Quotes text so that a shell passes on exactly its characters (bash(1), QUOTING). */
 public final class ShellQuote {
-    private static final Pattern PLAIN =
+    private static final Pattern BASH_PLAIN =
             Pattern.compile("[A-Za-z0-9_%+:,./@][A-Za-z0-9_%+=:,./@-]*|-[A-Za-z0-9_%+=:,./@-]+");
+
+    private static final Pattern POSIX_PLAIN = Pattern.compile("[A-Za-z0-9_./:@%+,-]+");
 
     private ShellQuote() {}
 
-    /** As it stands where that is safe, in single quotes otherwise, as {@code $'...'} when it holds control characters. */
-    public static String quote(String text) {
-        if (PLAIN.matcher(text).matches()) {
-            return text;
-        }
-        return text.chars().anyMatch(ShellQuote::isControl) ? escaped(text) : "'" + text.replace("'", "'\\''") + "'";
+    /** For any POSIX shell: unchanged if that is safe, otherwise in single quotes. */
+    public static String posix(String text) {
+        return POSIX_PLAIN.matcher(text).matches() ? text : always(text);
     }
 
-    /** A path: a leading {@code ~/} still means the home folder of whoever runs the script. */
+    /** For any POSIX shell: always in single quotes. */
+    public static String always(String text) {
+        return "'" + text.replace("'", "'\\''") + "'";
+    }
+
+    /** For bash: unchanged if that is safe, as {@code $'...'} if it has control characters, otherwise in single quotes. */
+    public static String quote(String text) {
+        if (BASH_PLAIN.matcher(text).matches()) {
+            return text;
+        }
+        return text.chars().anyMatch(ShellQuote::isControl) ? escaped(text) : always(text);
+    }
+
+    /** A path: a leading {@code ~/} still means the home folder of the user who runs the script. */
     public static String path(String path) {
         if (path.equals("~")) {
             return "\"$HOME\"";

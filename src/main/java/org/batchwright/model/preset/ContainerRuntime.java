@@ -1,0 +1,43 @@
+package org.batchwright.model.preset;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Programs that run containers on clusters without a daemon. */
+public enum ContainerRuntime {
+    APPTAINER("apptainer"),
+    SINGULARITY("singularity"),
+    PODMAN("podman"),
+    ENROOT("enroot"),
+    /** A plug-in of Slurm that makes srun run enroot's containers. */
+    PYXIS("srun"),
+    CHARLIECLOUD("ch-run");
+
+    private final String command;
+
+    ContainerRuntime(String command) {
+        this.command = command;
+    }
+
+    /** Name in files: {@code apptainer}. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The executable. */
+    public String command() {
+        return command;
+    }
+
+    static Optional<ContainerRuntime> of(String word) {
+        return Arrays.stream(values())
+                .filter(program -> program.word().equals(word))
+                .findFirst();
+    }
+
+    public static List<String> words() {
+        return Arrays.stream(values()).map(ContainerRuntime::word).toList();
+    }
+}

@@ -1,0 +1,14 @@
+package org.batchwright.remote;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import org.batchwright.model.OperationException;
+
+/** What {@link Host#runWithInput} reads. */
+public interface ContentSource {
+    /**
+     * Writes all of it; called again from the beginning if a shell ended before reading anything. An {@link IOException} means that the
+     * transport failed; its cause is reported elsewhere.
+     */
+    void writeTo(OutputStream out) throws IOException, OperationException;
+}

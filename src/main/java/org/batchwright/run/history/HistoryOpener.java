@@ -1,0 +1,34 @@
+package org.batchwright.run.history;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import org.batchwright.model.OperationException;
+
+/** Opens the history, and recovers what can be read of a damaged one. */
+public final class HistoryOpener {
+    private HistoryOpener() {}
+
+    /**
+     * Opens or creates the file. One of a newer version is left unchanged. The readable runs of a damaged one are copied to a new file,
+     * the old one is kept, and the failure says so.
+     */
+    public static SqliteRunHistory open(Path path) throws OperationException {
+        if (new DamageMark(path).isSet()) {
+            new HistoryRescue(path).run(Instant.now());
+        }
+        try {
+            HistoryFile file = HistorySchema.open(path);
+            try {
+                return new SqliteRunHistory(file);
+            } catch (HistoryFault fault) {
+                file.close();
+                throw fault;
+            }
+        } catch (HistoryFault fault) {
+            if (fault.isDamage()) {
+                new HistoryRescue(path).run(Instant.now());
+            }
+            throw fault.failure();
+        }
+    }
+}

@@ -1,0 +1,8 @@
+package org.batchwright.ui.compose.draft;
+
+/** Whether a parameter is accepted as it is, whatever the script's known options. */
+public enum Acceptance {
+    NO,
+    HERE,
+    INHERITED
+}

@@ -1,0 +1,7 @@
+package org.batchwright.ui.compose.draft;
+
+/** Where in the file a field is set. */
+public enum FieldScope {
+    EVERYWHERE,
+    ON_THIS_CLUSTER
+}

@@ -1,0 +1,21 @@
+package org.batchwright.ui.compose.draft;
+
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Preset;
+
+/** The open preset, as the parts of the form edit it. */
+interface PresetDraft {
+    /** Empty when no preset is open. */
+    ReadOnlyObjectProperty<Optional<FormState>> form();
+
+    ReadOnlyObjectProperty<Optional<ComposedPlan>> composition();
+
+    ReadOnlyObjectProperty<ClusterName> cluster();
+
+    /** Consecutive edits with the same name are one step of undo. */
+    void edit(String name, UnaryOperator<Preset> change);
+}
