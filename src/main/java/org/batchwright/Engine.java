@@ -99,13 +99,7 @@ public final class Engine implements CliServices {
         workspace = new Lazy<>(() -> Workspace.open(root));
         book = new Lazy<>(() -> HistoryOpener.open(folder(world.places().data()).resolve("history.db")));
         connections = new Lazy<>(() -> new LiveClusterConnections(
-                world.hosts(),
-                world.questions(),
-                dialects,
-                new KnownClusterFiles(
-                        world.places().data().resolve("clusters"),
-                        workspace.get().clusters()::all),
-                clock));
+                world.hosts(), world.questions(), dialects, knownClusters(world.places()), clock));
         facts = new Lazy<>(() -> new ClusterFacts(connections.get(), clock));
         options = new Lazy<>(
                 () -> new ScriptOptions(new OptionReader(world.places().data().resolve("options"), root)));
@@ -135,6 +129,11 @@ public final class Engine implements CliServices {
                 new RunPorts(sites.get(), book.get(), world.places().data().resolve("ports")));
         owed = new Lazy<>(
                 () -> new ResultsDownloader(book.get(), sites.get(), connections.get(), results.get(), clock));
+    }
+
+    private KnownClusterFiles knownClusters(Places places) throws OperationException {
+        return new KnownClusterFiles(
+                places.data().resolve("clusters"), workspace.get().clusters()::all);
     }
 
     private static ConnectedClusters sites(Workspace workspace, ClusterConnections connections, Dialects dialects) {

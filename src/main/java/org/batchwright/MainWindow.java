@@ -71,18 +71,7 @@ final class MainWindow {
         RunHistory history = parts.compose().history().history();
         ClusterStore files = parts.compose().files().clusters();
         background.quietly(progress -> files.sites().all(), sites -> {}); // preloaded before the user adds one
-        ClustersView clusters = new ClustersView(
-                new ClustersViewModel(
-                        files,
-                        parts.connections(),
-                        () -> new SshConfig(HomeFolder.ofAccount(System.getProperties())).aliases(),
-                        background,
-                        clock),
-                files::problems,
-                new ClustersView.Kept(
-                        new SnapshotsViewModel(parts.runServices().snapshots(), history, background),
-                        parts.runServices().files(),
-                        new FilesViewModel(background, new FileOpener()::open)));
+        ClustersView clusters = clusters(files, history);
         AtomicReference<Optional<ComposeScreen>> compose = new AtomicReference<>(Optional.empty());
         RunsView runs = runs(history, compose);
         ComposeScreen composing = new ComposeScreen(parts.compose(), background, run -> {
@@ -106,6 +95,21 @@ final class MainWindow {
                 desktop::shutdown);
         window.show();
         return new LoginDialogs(background, window::stage);
+    }
+
+    private ClustersView clusters(ClusterStore files, RunHistory history) {
+        return new ClustersView(
+                new ClustersViewModel(
+                        files,
+                        parts.connections(),
+                        () -> new SshConfig(HomeFolder.ofAccount(System.getProperties())).aliases(),
+                        background,
+                        clock),
+                files::problems,
+                new ClustersView.Kept(
+                        new SnapshotsViewModel(parts.runServices().snapshots(), history, background),
+                        parts.runServices().files(),
+                        new FilesViewModel(background, new FileOpener()::open)));
     }
 
     private AppearanceChoice appearance() {

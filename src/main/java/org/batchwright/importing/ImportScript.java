@@ -55,20 +55,9 @@ public final class ImportScript {
         generated
                 .map(GeneratedScript::line)
                 .or(() -> own.map(OwnScript::first))
-                .map(line ->
-                        new ImportNote(line, "# --- journal", Became.LEFT_OUT, "added to every script by Batchwright"))
-                .ifPresent(note -> {
-                    notes.add(note);
-                    notes.addAll(TemplateLines.foreign(List.of(whole.split("\n", -1))));
-                });
-        Preset preset = preset(script, project, header, body);
-        preset = generated.isPresent() ? preset.withSettings(generated.get().over(preset.settings())) : preset;
-        preset = generated
-                        .map(GeneratedScript::continued)
-                        .filter(more -> !more.values().isEmpty())
-                        .isPresent()
-                ? preset.withValues(ValueGroup.CONTINUED, generated.get().continued())
-                : preset;
+                .ifPresent(line -> notes.addAll(frameNotes(line, whole)));
+        Preset written = preset(script, project, header, body);
+        Preset preset = generated.map(from -> generated(written, from)).orElse(written);
         Optional<Settings> contained =
                 generated.isPresent() ? Optional.empty() : ContainerCommand.apart(preset.settings());
         preset = contained.map(preset::withSettings).orElse(preset);
@@ -79,28 +68,10 @@ public final class ImportScript {
             preset = array.get().in(preset, body.swept().get());
             notes.add(note(array.get().asked(), body.swept().get()));
         }
-        header.filter(read -> array.isEmpty())
-                .flatMap(read -> unasked(read.scheduler(), lines))
-                .ifPresent(notes::add);
-        if (script.folder().isEmpty()) {
-            notes.add(new ImportNote(
-                    1,
-                    script.name(),
-                    Became.LEFT_OUT,
-                    "the folder of its code is not known: choose the project folder"));
-        }
-        header.flatMap(read -> SubmitOrigin.home(read.scheduler(), lines)).ifPresent(notes::add);
+        header.ifPresent(read -> notes.addAll(schedulerNotes(read.scheduler(), array, lines)));
         Optional<Path> root = SubmitOrigin.root(script, preset.settings());
-        Optional<String> program = SubmitOrigin.program(preset.settings());
-        root.ifPresent(folder -> notes.add(SubmitOrigin.note(program.orElse(""), folder)));
-        if (ONLY_SETS_UP
-                .matcher(preset.settings().get(Fields.COMMAND).orElse(""))
-                .matches()) {
-            throw ScriptText.refused(
-                    script,
-                    "has no command, only setup",
-                    "Choose the script that starts the program, or add the command to this one.");
-        }
+        notes.addAll(folderNotes(script, preset.settings(), root));
+        checkCommand(script, preset.settings());
         notes.sort(null);
         CheckedImport checked = CheckedImport.of(
                 preset, notes, header.map(ScriptHeader::scheduler).orElse(Scheduler.SLURM));
@@ -110,6 +81,52 @@ public final class ImportScript {
                 checked.notes(),
                 root,
                 body.hindrance());
+    }
+
+    private static List<ImportNote> frameNotes(int line, String whole) {
+        List<ImportNote> notes = new ArrayList<>();
+        notes.add(new ImportNote(line, "# --- journal", Became.LEFT_OUT, "added to every script by Batchwright"));
+        notes.addAll(TemplateLines.foreign(List.of(whole.split("\n", -1))));
+        return notes;
+    }
+
+    private static Preset generated(Preset preset, GeneratedScript from) {
+        Preset set = preset.withSettings(from.over(preset.settings()));
+        return from.continued().values().isEmpty() ? set : set.withValues(ValueGroup.CONTINUED, from.continued());
+    }
+
+    private static List<ImportNote> schedulerNotes(
+            Scheduler scheduler, Optional<ArraySweep> array, List<String> lines) {
+        List<ImportNote> notes = new ArrayList<>();
+        if (array.isEmpty()) {
+            unasked(scheduler, lines).ifPresent(notes::add);
+        }
+        SubmitOrigin.home(scheduler, lines).ifPresent(notes::add);
+        return notes;
+    }
+
+    private static List<ImportNote> folderNotes(ScriptFileToImport script, Settings settings, Optional<Path> root) {
+        List<ImportNote> notes = new ArrayList<>();
+        if (script.folder().isEmpty()) {
+            notes.add(new ImportNote(
+                    1,
+                    script.name(),
+                    Became.LEFT_OUT,
+                    "the folder of its code is not known: choose the project folder"));
+        }
+        Optional<String> program = SubmitOrigin.program(settings);
+        root.ifPresent(folder -> notes.add(SubmitOrigin.note(program.orElse(""), folder)));
+        return notes;
+    }
+
+    private static void checkCommand(ScriptFileToImport script, Settings settings)
+            throws OperationException.NotPossible {
+        if (ONLY_SETS_UP.matcher(settings.get(Fields.COMMAND).orElse("")).matches()) {
+            throw ScriptText.refused(
+                    script,
+                    "has no command, only setup",
+                    "Choose the script that starts the program, or add the command to this one.");
+        }
     }
 
     /** The note about the command, if the container is extracted from it. */

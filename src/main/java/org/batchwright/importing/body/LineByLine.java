@@ -96,15 +96,7 @@ final class LineByLine {
         }
         Optional<String> swept = command.arguments().swept();
         Assignments parameters = command.arguments().parameters();
-        parameters
-                .values()
-                .forEach((name, value) -> report.add(
-                        main.line(),
-                        name,
-                        swept.equals(Optional.of(name)) ? Became.SWEEP : Became.PARAMETER,
-                        swept.equals(Optional.of(name))
-                                ? "takes the number of each job of the array"
-                                : name + ": " + (value.texts().isEmpty() ? "true" : value.shown())));
+        reportParameters(parameters, swept, report);
         String said = setup.prefix() + command.text();
         report.add(main.line(), main.joined(), Became.COMMAND, "command: " + said);
         after.forEach(statement -> report.add(
@@ -131,6 +123,18 @@ final class LineByLine {
                 swept,
                 Optional.empty(),
                 report.notes());
+    }
+
+    private void reportParameters(Assignments parameters, Optional<String> swept, ImportReport report) {
+        parameters
+                .values()
+                .forEach((name, value) -> report.add(
+                        main.line(),
+                        name,
+                        swept.equals(Optional.of(name)) ? Became.SWEEP : Became.PARAMETER,
+                        swept.equals(Optional.of(name))
+                                ? "takes the number of each job of the array"
+                                : name + ": " + (value.texts().isEmpty() ? "true" : value.shown())));
     }
 
     private void statement(Statement statement, int at, ImportReport report) {

@@ -51,16 +51,19 @@ record MainCommand(String text, ImportedArguments arguments) {
             }
             kept = String.join(" ", left);
         }
-        String sent = rest.isEmpty()
-                ? ""
-                : " "
-                        + Statement.joined(statement
-                                .text()
-                                .substring(
-                                        rest.getFirst().start()
-                                                - tokens.getFirst().start(),
-                                        rest.getLast().end() - tokens.getFirst().start()));
-        return new MainCommand(unreplaced(kept + sent), arguments);
+        return new MainCommand(unreplaced(kept + redirections(statement, rest)), arguments);
+    }
+
+    private static String redirections(Statement statement, List<Token> rest) {
+        if (rest.isEmpty()) {
+            return "";
+        }
+        int start = statement.tokens().getFirst().start();
+        return " "
+                + Statement.joined(statement
+                        .text()
+                        .substring(
+                                rest.getFirst().start() - start, rest.getLast().end() - start));
     }
 
     /** Only redirections, with nothing after them. */

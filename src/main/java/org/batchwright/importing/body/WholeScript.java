@@ -21,16 +21,7 @@ record WholeScript(String text, List<Statement> statements, ScriptBody.Given giv
         EnvironmentSetup environment = new EnvironmentSetup();
         List<String> setup = new ArrayList<>();
         List<String> inside = new ArrayList<>();
-        int from = 0;
-        while (from < statements.size()) {
-            Statement statement = statements.get(from);
-            Optional<String> taken = environment.take(statements, from);
-            if (taken.isEmpty()) {
-                break;
-            }
-            report.add(statement, Became.ENVIRONMENT, taken.get());
-            from++;
-        }
+        int from = takeEnvironment(environment, report);
         if (from == statements.size()) {
             return new ScriptBody(
                     environment.onTop(Settings.NONE),
@@ -58,6 +49,20 @@ record WholeScript(String text, List<Statement> statements, ScriptBody.Given giv
                 given.index().isEmpty() ? Optional.empty() : Optional.of(TASK),
                 obstacle.map(SplitObstacle::note),
                 report.notes());
+    }
+
+    /** Returns the index of the first statement that is not part of the environment. */
+    private int takeEnvironment(EnvironmentSetup environment, ImportReport report) {
+        int from = 0;
+        while (from < statements.size()) {
+            Optional<String> taken = environment.take(statements, from);
+            if (taken.isEmpty()) {
+                break;
+            }
+            report.add(statements.get(from), Became.ENVIRONMENT, taken.get());
+            from++;
+        }
+        return from;
     }
 
     private void function(String name, List<Statement> kept, List<String> setup, List<String> inside) {

@@ -24,19 +24,10 @@ final class InPlaceCheck {
                 .filter(CodeLocationFields.IN_PLACE::equals)
                 .isPresent();
         String folder = settings.get(CodeLocationFields.FOLDER).orElse("").strip();
-        List<Problem> problems = new ArrayList<>();
         if (!inPlace) {
-            if (!folder.isEmpty()) {
-                problems.add(Problem.note(
-                                at(CodeLocationFields.FOLDER),
-                                "The folder is used only with code: in-place; otherwise each run works in a copy.",
-                                "Set code: in-place, or remove the folder.")
-                        .with(new Fix(
-                                "Run in place",
-                                new Fix.SetField(CodeLocationFields.CODE, Value.of(CodeLocationFields.IN_PLACE)))));
-            }
-            return problems;
+            return folder.isEmpty() ? List.of() : List.of(unusedFolder());
         }
+        List<Problem> problems = new ArrayList<>();
         if (PACKED.contains(cluster.scheduler())) {
             problems.add(Problem.error(
                             at(CodeLocationFields.CODE),
@@ -60,6 +51,16 @@ final class InPlaceCheck {
                     "Remove code: in-place to give each run its own copy."));
         }
         return problems;
+    }
+
+    private static Problem unusedFolder() {
+        return Problem.note(
+                        at(CodeLocationFields.FOLDER),
+                        "The folder is used only with code: in-place; otherwise each run works in a copy.",
+                        "Set code: in-place, or remove the folder.")
+                .with(new Fix(
+                        "Run in place",
+                        new Fix.SetField(CodeLocationFields.CODE, Value.of(CodeLocationFields.IN_PLACE))));
     }
 
     private static void together(Settings settings, List<Problem> problems) {

@@ -95,9 +95,7 @@ public final class Pricing {
             }
             factor = factor.multiply(by.orElse(BigDecimal.ONE));
         }
-        BigDecimal time = seconds(longer(actual.orElse(Duration.ZERO), charged.least()))
-                .multiply(charged.actual())
-                .add(seconds(requested.orElse(Duration.ZERO)).multiply(charged.requested()));
+        BigDecimal time = chargedSeconds(charged, requested, actual);
         BigDecimal all = price.terms().times().stream()
                 .reduce(factor, BigDecimal::multiply)
                 .multiply(time);
@@ -107,6 +105,12 @@ public final class Pricing {
                         one -> one.byUnit().values().iterator().next()))
                 .map(Cost.class::cast)
                 .orElseThrow();
+    }
+
+    private static BigDecimal chargedSeconds(Charged charged, Optional<Duration> requested, Optional<Duration> actual) {
+        return seconds(longer(actual.orElse(Duration.ZERO), charged.least()))
+                .multiply(charged.actual())
+                .add(seconds(requested.orElse(Duration.ZERO)).multiply(charged.requested()));
     }
 
     private Cost.Amount amount(Rate rate, Settings settings, BigDecimal charged) {

@@ -30,7 +30,6 @@ public final class RunHistoryWriter {
 
     /** Records the run as preparing, owned by this program. */
     public void begin(NewRun run) {
-        SubmittedRun submittedRun = run.submittedRun();
         JobReport report = JobReport.of(JobState.PREPARING, "preparing");
         String id = run.id().value();
         write(HistoryFile.Commit.DURABLE, run.id(), () -> {
@@ -43,22 +42,8 @@ public final class RunHistoryWriter {
                     run.place(),
                     run.created().toEpochMilli(),
                     SubmitterProcess.me());
-            file.update(
-                    "INSERT INTO frozen (run, script, params, job, preset, snapshot, version, bundle, origin,"
-                            + " origin_tasks) VALUES (?, '', '', ?, ?, ?, ?, ?, ?, ?)",
-                    id,
-                    SubmittedRunJson.write(submittedRun.job()),
-                    submittedRun.preset(),
-                    submittedRun.code().map(SubmittedRun.Code::snapshot).orElse(null),
-                    submittedRun.code().map(SubmittedRun.Code::version).orElse(null),
-                    BundleJson.write(submittedRun.bundle()),
-                    submittedRun
-                            .origin()
-                            .map(SubmittedRun.Origin::run)
-                            .map(RunId::value)
-                            .orElse(null),
-                    submittedRun.origin().map(RunRows::tasks).orElse(null));
-            List<Task> tasks = submittedRun.bundle().tasks();
+            insert(id, run.submittedRun());
+            List<Task> tasks = run.submittedRun().bundle().tasks();
             for (int task = 0; task < tasks.size(); task++) {
                 Task what = tasks.get(task);
                 file.update(
@@ -77,6 +62,20 @@ public final class RunHistoryWriter {
             log(run.id(), 0, report, run.created());
             return true;
         });
+    }
+
+    private void insert(String id, SubmittedRun run) throws SQLException {
+        file.update(
+                "INSERT INTO frozen (run, script, params, job, preset, snapshot, version, bundle, origin,"
+                        + " origin_tasks) VALUES (?, '', '', ?, ?, ?, ?, ?, ?, ?)",
+                id,
+                SubmittedRunJson.write(run.job()),
+                run.preset(),
+                run.code().map(SubmittedRun.Code::snapshot).orElse(null),
+                run.code().map(SubmittedRun.Code::version).orElse(null),
+                BundleJson.write(run.bundle()),
+                run.origin().map(SubmittedRun.Origin::run).map(RunId::value).orElse(null),
+                run.origin().map(RunRows::tasks).orElse(null));
     }
 
     /** Records the run's snapshot. */

@@ -55,28 +55,29 @@ final class SchedulerSubmission {
             case "refused" -> refused(site, submitScript, answer);
             case "no-code" -> {
                 OperationException gone = noCode(history.submitted(run).flatMap(SubmittedRun::code));
-                history.writer().over(run, JobState.FAILED, gone.what() + " " + gone.advice(), clock.instant());
-                throw gone;
+                throw failed(run, gone, gone.what() + " " + gone.advice());
             }
             case "unwritable" -> {
-                Optional<RemoteWriteErrors> why = RemoteWriteErrors.of(answer.errors(), history.place(run));
-                OperationException unwritable = new OperationException.FileFailed(
-                        "The run's folder on the cluster is not writable"
-                                + why.map(known -> ": " + known.why()).orElse("") + ".",
-                        why.map(RemoteWriteErrors::advice)
-                                .orElse("Check the quota and permissions of " + history.place(run)
-                                        + ", then submit again."),
-                        ErrorExcerpt.of(answer.errors()));
-                history.writer()
-                        .over(
-                                run,
-                                JobState.FAILED,
-                                ErrorExcerpt.with(unwritable.what(), answer.errors()),
-                                clock.instant());
-                throw unwritable;
+                OperationException unwritable = unwritable(history.place(run), answer);
+                throw failed(run, unwritable, ErrorExcerpt.with(unwritable.what(), answer.errors()));
             }
             default -> throw undecided(run, answer);
         }
+    }
+
+    private OperationException failed(RunId run, OperationException failure, String why) {
+        history.writer().over(run, JobState.FAILED, why, clock.instant());
+        return failure;
+    }
+
+    private static OperationException unwritable(String place, FolderAnswer answer) {
+        Optional<RemoteWriteErrors> why = RemoteWriteErrors.of(answer.errors(), place);
+        return new OperationException.FileFailed(
+                "The run's folder on the cluster is not writable"
+                        + why.map(known -> ": " + known.why()).orElse("") + ".",
+                why.map(RemoteWriteErrors::advice)
+                        .orElse("Check the quota and permissions of " + place + ", then submit again."),
+                ErrorExcerpt.of(answer.errors()));
     }
 
     private String script(ConnectedCluster site, SubmitScript submitScript) {

@@ -93,11 +93,7 @@ final class SlurmAccounts {
         }
         Map<String, Accounts.Account> mine = new LinkedHashMap<>();
         for (String[] row : rows) {
-            List<String> own = row[5].isEmpty()
-                    ? List.of()
-                    : Stream.of(row[5].split(","))
-                            .map(id -> names.getOrDefault(id, id))
-                            .toList();
+            List<String> own = qosNames(row[5], names);
             String without = usual.getOrDefault(place(row[1], row[3], row[4]), "");
             Optional<Duration> longest = limited ? longest(row[6], own, without, times) : Optional.empty();
             List<String> queues = row[4].isEmpty() ? List.of() : List.of(row[4]);
@@ -105,6 +101,14 @@ final class SlurmAccounts {
         }
         return Optional.of(new Accounts(
                 List.copyOf(mine.values()), Optional.of(rows.getFirst()[2]).filter(name -> !name.isEmpty())));
+    }
+
+    private static List<String> qosNames(String ids, Map<String, String> names) {
+        return ids.isEmpty()
+                ? List.of()
+                : Stream.of(ids.split(","))
+                        .map(id -> names.getOrDefault(id, id))
+                        .toList();
     }
 
     private static String place(String cluster, String account, String partition) {

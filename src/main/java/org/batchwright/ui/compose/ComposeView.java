@@ -69,28 +69,15 @@ final class ComposeView extends StackPane {
         script.cover(new ImportPane(models.beside().importing(), models.compose()));
         script.cover(new ValuesCover(models.beside().values(), models.comparison()).node());
         new ScriptDrop(models.beside().importing()).onto(this);
-        Label empty = new Label(Texts.get("compose.empty"));
-        empty.getStyleClass().add("muted");
-        StackPane nothing = new StackPane(empty);
         SplitPane work = new SplitPane(middle, script);
         work.setDividerPositions(0.45);
         work.visibleProperty().bind(models.compose().form().map(form1 -> form1.isPresent()));
-        nothing.visibleProperty().bind(work.visibleProperty().not());
-        SplitPane split = new SplitPane(presets, new StackPane(nothing, work));
+        SplitPane split = new SplitPane(presets, new StackPane(placeholder(work), work));
         split.setDividerPositions(0.165);
         SplitPane.setResizableWithParent(presets, false);
         presets.setMinWidth(160);
         middle.setMinWidth(340);
         script.setMinWidth(380);
-        Snackbar snackbar = new Snackbar();
-        setAlignment(snackbar, Pos.BOTTOM_LEFT);
-        setMargin(snackbar, new Insets(0, 0, 16, 16));
-        models.library()
-                .notice()
-                .subscribe(now -> now.ifPresent(notice -> notice.undo()
-                        .ifPresentOrElse(
-                                undo -> snackbar.show(notice.text(), Texts.get("compose.undo"), undo),
-                                () -> snackbar.show(notice.text()))));
         getStyleClass().add("compose");
         sceneProperty()
                 .flatMap(Scene::windowProperty)
@@ -101,7 +88,28 @@ final class ComposeView extends StackPane {
                         models.submitting().again();
                     }
                 });
-        getChildren().setAll(split, snackbar);
+        getChildren().setAll(split, snackbar(models.library()));
+    }
+
+    /** Shown while no preset is open. */
+    private static StackPane placeholder(SplitPane work) {
+        Label empty = new Label(Texts.get("compose.empty"));
+        empty.getStyleClass().add("muted");
+        StackPane placeholder = new StackPane(empty);
+        placeholder.visibleProperty().bind(work.visibleProperty().not());
+        return placeholder;
+    }
+
+    private static Snackbar snackbar(PresetLibrary library) {
+        Snackbar snackbar = new Snackbar();
+        setAlignment(snackbar, Pos.BOTTOM_LEFT);
+        setMargin(snackbar, new Insets(0, 0, 16, 16));
+        library.notice()
+                .subscribe(now -> now.ifPresent(notice -> notice.undo()
+                        .ifPresentOrElse(
+                                undo -> snackbar.show(notice.text(), Texts.get("compose.undo"), undo),
+                                () -> snackbar.show(notice.text()))));
+        return snackbar;
     }
 
     /** Goes to the next problem, or to the previous one if {@code by} is negative. */

@@ -69,11 +69,7 @@ final class ScriptPane extends BorderPane {
         CompareBar bar = new CompareBar(comparison, view, this::copyAll, edits::begin);
         EditsPane all = new EditsPane(edits, model);
         PathPrompt prompt = new PathPrompt();
-        Label against = new Label(Texts.get("compose.against"));
-        against.setMinWidth(Label.USE_PREF_SIZE);
-        HBox left = new HBox(6, against, new ComparisonMenu(model, comparison, prompt));
-        left.getStyleClass().add("against");
-        left.setAlignment(Pos.CENTER_LEFT);
+        HBox left = comparedTo(new ComparisonMenu(model, comparison, prompt));
         jobs = new JobsPane(model);
         now.setMinWidth(0);
         now.managedProperty().bind(now.visibleProperty());
@@ -84,7 +80,6 @@ final class ScriptPane extends BorderPane {
         for (Region side : List.of(left, right)) {
             HBox.setHgrow(side, Priority.ALWAYS);
         }
-        left.setMinWidth(0); // shrinks before the job navigation does
         sides.setAlignment(Pos.CENTER_LEFT);
         sides.getChildren().setAll(left, right);
         sides.getStyleClass().add("script-sides");
@@ -103,6 +98,21 @@ final class ScriptPane extends BorderPane {
         submitting.stoppedBy().addListener((stops, before, after) -> after.ifPresent(problems::goTo));
         setBottom(new VBox(problems, new SubmitBar(submitting, new ClusterChoice(model).node())));
         getStyleClass().add("script-pane");
+        showOnChange();
+    }
+
+    /** The left side's heading. */
+    private static HBox comparedTo(ComparisonMenu menu) {
+        Label against = new Label(Texts.get("compose.against"));
+        against.setMinWidth(Label.USE_PREF_SIZE);
+        HBox left = new HBox(6, against, menu);
+        left.getStyleClass().add("against");
+        left.setAlignment(Pos.CENTER_LEFT);
+        left.setMinWidth(0); // shrinks before the job navigation does
+        return left;
+    }
+
+    private void showOnChange() {
         model.shown().state().addListener((states, before, after) -> show());
         comparison.difference().addListener((differences, before, after) -> show());
         comparison.mode().addListener((modes, before, after) -> show());

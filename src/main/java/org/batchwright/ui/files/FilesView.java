@@ -61,12 +61,7 @@ public final class FilesView extends BorderPane {
         bar = makeBar();
         cut.getStyleClass().addAll("muted", "files-remark");
         cut.setText(Texts.get("files.cut"));
-        BorderPane left = new BorderPane(table);
-        left.setMinWidth(300);
-        left.getStyleClass().add("files-left");
-        model.state()
-                .subscribe(state -> left.setBottom(
-                        state instanceof FilesViewModel.State.Listed(boolean whole) && !whole ? cut : null));
+        BorderPane left = left();
         preview.setMinWidth(180);
         split.getItems().setAll(List.of(left, preview));
         split.setDividerPositions(0.55);
@@ -88,6 +83,16 @@ public final class FilesView extends BorderPane {
                 key.consume();
             }
         });
+    }
+
+    private BorderPane left() {
+        BorderPane left = new BorderPane(table);
+        left.setMinWidth(300);
+        left.getStyleClass().add("files-left");
+        model.state()
+                .subscribe(state -> left.setBottom(
+                        state instanceof FilesViewModel.State.Listed(boolean whole) && !whole ? cut : null));
+        return left;
     }
 
     /** Returns the controls beside the tabs. */

@@ -59,19 +59,12 @@ final class TrialPane extends BorderPane {
         presets.valueProperty().subscribe(now -> chosen(now, model::choose));
         clusters.valueProperty()
                 .subscribe(now -> chosen(now, one -> model.cluster().set(Optional.of(one))));
-        looks.setPrefWidth(106);
-        clusters.setPrefWidth(142);
-        HBox.setHgrow(presets, Priority.ALWAYS);
-        presets.setMaxWidth(Double.MAX_VALUE);
-        HBox head = new HBox(8, looks, presets, clusters);
-        head.setAlignment(Pos.CENTER_LEFT);
-        head.getStyleClass().add("pane-header");
         faults.setId("trial-faults");
         faults.getStyleClass().add("trial-faults");
         faults.managedProperty().bind(faults.visibleProperty());
         none.getStyleClass().add("muted");
         none.setWrapText(true);
-        setTop(head);
+        setTop(header());
         setCenter(new StackPane(view, none));
         setBottom(faults);
         model.trial().subscribe(this::show);
@@ -82,6 +75,17 @@ final class TrialPane extends BorderPane {
         model.look().subscribe(now -> fill());
         model.preset().subscribe(now -> fill());
         model.cluster().subscribe(now -> fill());
+    }
+
+    private HBox header() {
+        looks.setPrefWidth(106);
+        clusters.setPrefWidth(142);
+        HBox.setHgrow(presets, Priority.ALWAYS);
+        presets.setMaxWidth(Double.MAX_VALUE);
+        HBox header = new HBox(8, looks, presets, clusters);
+        header.setAlignment(Pos.CENTER_LEFT);
+        header.getStyleClass().add("pane-header");
+        return header;
     }
 
     private static String scheduler(Cluster place) {

@@ -87,15 +87,9 @@ final class LoginRefusal {
                     refused.contains(WRONG_PASSWORD) ? advice(offers) : FEWER_KEYS,
                     details);
         }
-        if (said.contains("account has expired") || said.contains("account is expired")) {
-            return new OperationException.LoginRefused(
-                    "The account of " + to.title() + " has expired.", "Ask the site to extend it.", details);
-        }
-        if (said.contains("password has expired") || said.contains("password expired")) {
-            return new OperationException.LoginRefused(
-                    "The password of " + to.title() + " has expired.",
-                    "Log in once in a terminal and set a new one: ssh " + ShellQuote.posix(to.user() + "@" + to.host()),
-                    details);
+        Optional<OperationException> expired = expired(said, details);
+        if (expired.isPresent()) {
+            return expired.get();
         }
         if (broken.isPresent()) {
             return SshFailure.brokenLogin(to, broken.get());
@@ -114,6 +108,20 @@ final class LoginRefusal {
                 "The server rejected the login of " + to.title() + partly + ": " + tried() + ".",
                 advice(offers),
                 details);
+    }
+
+    private Optional<OperationException> expired(String said, String details) {
+        if (said.contains("account has expired") || said.contains("account is expired")) {
+            return Optional.of(new OperationException.LoginRefused(
+                    "The account of " + to.title() + " has expired.", "Ask the site to extend it.", details));
+        }
+        if (said.contains("password has expired") || said.contains("password expired")) {
+            return Optional.of(new OperationException.LoginRefused(
+                    "The password of " + to.title() + " has expired.",
+                    "Log in once in a terminal and set a new one: ssh " + ShellQuote.posix(to.user() + "@" + to.host()),
+                    details));
+        }
+        return Optional.empty();
     }
 
     private String tried() {

@@ -59,17 +59,11 @@ public final class FormPane extends BorderPane {
         resources = new Card(Texts.get("compose.section.resources"), new VBox(8, grid(Field.Section.RESOURCES), rare));
         Card environment = new Card(
                 Texts.get("compose.section.environment"), new VBox(8, grid(Field.Section.ENVIRONMENT), container));
-        Button browse =
-                Buttons.withIcon("browse-modules", "fth-package", Texts.get("compose.modules.browse"), showModules);
-        browse.getStyleClass().add("card-action");
-        environment.addAction(browse);
+        environment.addAction(browseModules(showModules));
         SweepCard sweep = new SweepCard(editors, showJobs);
         SampleCard sample = new SampleCard(editors);
         ChainCard chain = new ChainCard(editors);
         folded = List.of(sweep, sample, chain);
-        Card results = new Card(Texts.get("compose.section.results"), grid(Field.Section.RESULTS));
-        results.remark().setText(Texts.get("compose.section.results.remark"));
-        results.remark().setMinWidth(0);
         VBox cards = new VBox(
                 10,
                 new Card(Texts.get("compose.section.command"), grid(Field.Section.COMMAND)),
@@ -79,21 +73,39 @@ public final class FormPane extends BorderPane {
                 sweep.card(),
                 sample.card(),
                 chain.card(),
-                results,
+                results(),
                 new Card(Texts.get("compose.variables"), editors.table(AssignmentTable.VARIABLES)),
                 new Card(Texts.get("compose.section.about"), grid(Field.Section.ABOUT)));
         cards.getStyleClass().add("form");
         cards.setMinWidth(0); // content that is too wide is clipped in its own card
-        scroll.setContent(cards);
-        scroll.setFitToWidth(true);
-        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        scroll.getStyleClass().add("form-scroll");
-        setCenter(scroll);
+        setUpScroll(cards);
         model.form().addListener((forms, before, now) -> now.ifPresent(this::show));
         model.cluster()
                 .addListener((clusters, before, now) -> model.form().get().ifPresent(this::show));
         model.form().get().ifPresent(this::show);
         model.fixed().addListener((changes, before, now) -> now.ifPresent(this::goToFixed));
+    }
+
+    private void setUpScroll(VBox cards) {
+        scroll.setContent(cards);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.getStyleClass().add("form-scroll");
+        setCenter(scroll);
+    }
+
+    private static Button browseModules(Runnable showModules) {
+        Button browse =
+                Buttons.withIcon("browse-modules", "fth-package", Texts.get("compose.modules.browse"), showModules);
+        browse.getStyleClass().add("card-action");
+        return browse;
+    }
+
+    private Card results() {
+        Card results = new Card(Texts.get("compose.section.results"), grid(Field.Section.RESULTS));
+        results.remark().setText(Texts.get("compose.section.results.remark"));
+        results.remark().setMinWidth(0);
+        return results;
     }
 
     private void show(FormState form) {

@@ -41,31 +41,15 @@ public final class ImportPane extends BorderPane {
         list.setId("import-notes");
         list.setCellFactory(view -> new NoteCell());
         list.setAccessibleText(Texts.get("compose.import.list"));
-        title.setId("import-title");
-        title.getStyleClass().add("card-title");
-        title.setMinWidth(0);
-        remark.setId("import-remark");
-        remark.getStyleClass().add("muted");
-        remark.setMinWidth(0);
         summary.setId("import-summary");
         summary.setWrapText(true);
         summary.setMinSize(0, USE_PREF_SIZE);
         root = Buttons.text("import-root", "", importing::useRoot);
         root.setMinWidth(0);
         root.managedProperty().bind(root.visibleProperty());
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        Button close = Buttons.withIcon("import-close", "fth-x", Texts.get("compose.jobs.close"), importing::putAway);
-        close.getStyleClass().add("card-action");
-        close.setMinWidth(USE_PREF_SIZE);
-        VBox words = new VBox(title, remark);
-        words.setMinWidth(0);
-        HBox line = new HBox(10, words, gap, close);
-        line.setAlignment(Pos.CENTER_LEFT);
-        line.getStyleClass().add("jobs-header");
         VBox first = new VBox(8, summary, root);
         first.setPadding(new Insets(10, 14, 10, 14));
-        setTop(new VBox(line, first));
+        setTop(new VBox(header(), first));
         setCenter(list);
         getStyleClass().addAll("jobs-pane", "modules-pane");
         setVisible(false);
@@ -80,6 +64,26 @@ public final class ImportPane extends BorderPane {
         importing.made().addListener((imports, before, now) -> show(now));
         compose.form().addListener((forms, before, now) -> hideFor(now));
         show(importing.made().get());
+    }
+
+    private HBox header() {
+        title.setId("import-title");
+        title.getStyleClass().add("card-title");
+        title.setMinWidth(0);
+        remark.setId("import-remark");
+        remark.getStyleClass().add("muted");
+        remark.setMinWidth(0);
+        VBox texts = new VBox(title, remark);
+        texts.setMinWidth(0);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        Button close = Buttons.withIcon("import-close", "fth-x", Texts.get("compose.jobs.close"), importing::putAway);
+        close.getStyleClass().add("card-action");
+        close.setMinWidth(USE_PREF_SIZE);
+        HBox header = new HBox(10, texts, gap, close);
+        header.setAlignment(Pos.CENTER_LEFT);
+        header.getStyleClass().add("jobs-header");
+        return header;
     }
 
     private void show(Optional<Importing.Made> made) {

@@ -45,22 +45,13 @@ public final class CompareBar extends HBox {
                 "mode", List.of(Comparison.Mode.values()), mode -> Texts.get("compose.mode." + word(mode)));
         modes.setMinWidth(USE_PREF_SIZE);
         modes.value().bindBidirectional(comparison.mode());
-        only.setId("only-differences");
-        only.setGraphic(Buttons.icon("fth-filter"));
-        only.setTooltip(new Tooltip(Texts.get("compose.only")));
-        only.setAccessibleText(Texts.get("compose.only"));
-        only.getStyleClass().addAll("flat", "icon-button");
-        only.selectedProperty().bindBidirectional(comparison.onlyDifferences());
+        setUpOnly();
         previous = Buttons.icon(
                 "previous-difference", "fth-chevron-up", Texts.get("compose.previous"), view::previousDifference);
         next = Buttons.icon("next-difference", "fth-chevron-down", Texts.get("compose.next"), view::nextDifference);
         Button copy = Buttons.icon("copy-script", "fth-copy", Texts.get("compose.copy"), copyAll);
         Button edit = Buttons.icon("edit-by-hand", "fth-edit-2", Texts.get("compose.edits.begin.tip"), editByHand);
-        added.setId("added");
-        removed.setId("removed");
-        same.setId("no-difference");
-        same.getStyleClass().add("muted");
-        same.setMinWidth(USE_PREF_SIZE);
+        setUpCounts();
         for (Node hiding : List.of(added, removed, same, only, previous, next)) {
             hiding.managedProperty().bind(hiding.visibleProperty());
         }
@@ -72,8 +63,6 @@ public final class CompareBar extends HBox {
             getStyleClass().addAll(tight ? List.of("tight") : List.of());
             setSpacing(tight ? 3 : 8);
         });
-        added.setMinWidth(0); // shrink these before the buttons
-        removed.setMinWidth(0);
         getStyleClass().add("pane-header");
         getChildren().setAll(modes, gap, same, removed, added, walking(only, previous, next, edit, copy));
         comparison.difference().addListener((differences, before, now) -> showCounts(now));
@@ -82,6 +71,25 @@ public final class CompareBar extends HBox {
                 .addListener((before, after, now) ->
                         showCounts(comparison.difference().get()));
         showCounts(comparison.difference().get());
+    }
+
+    private void setUpOnly() {
+        only.setId("only-differences");
+        only.setGraphic(Buttons.icon("fth-filter"));
+        only.setTooltip(new Tooltip(Texts.get("compose.only")));
+        only.setAccessibleText(Texts.get("compose.only"));
+        only.getStyleClass().addAll("flat", "icon-button");
+        only.selectedProperty().bindBidirectional(comparison.onlyDifferences());
+    }
+
+    private void setUpCounts() {
+        added.setId("added");
+        added.setMinWidth(0); // shrink these before the buttons
+        removed.setId("removed");
+        removed.setMinWidth(0);
+        same.setId("no-difference");
+        same.getStyleClass().add("muted");
+        same.setMinWidth(USE_PREF_SIZE);
     }
 
     private static HBox walking(ButtonBase... buttons) {

@@ -45,6 +45,19 @@ public final class ScriptStepper extends HBox {
         Tooltip whole = new Tooltip();
         whole.textProperty().bind(label.textProperty());
         label.setTooltip(whole);
+        setUpNumber();
+        for (Node hiding : List.of(number, of, all)) {
+            hiding.managedProperty().bind(hiding.visibleProperty());
+        }
+        setAlignment(Pos.CENTER_LEFT);
+        getStyleClass().add("script-stepper");
+        managedProperty().bind(visibleProperty());
+        getChildren().setAll(previous, what, number, of, next, all, label);
+        shown.state().addListener((states, before, now) -> show(now));
+        show(shown.state().get());
+    }
+
+    private void setUpNumber() {
         number.setId("job-number");
         number.setPrefColumnCount(3);
         number.setPromptText(Texts.get("compose.jobs.job"));
@@ -60,15 +73,6 @@ public final class ScriptStepper extends HBox {
                 show(shown.state().get());
             }
         });
-        for (Node hiding : List.of(number, of, all)) {
-            hiding.managedProperty().bind(hiding.visibleProperty());
-        }
-        setAlignment(Pos.CENTER_LEFT);
-        getStyleClass().add("script-stepper");
-        managedProperty().bind(visibleProperty());
-        getChildren().setAll(previous, what, number, of, next, all, label);
-        shown.state().addListener((states, before, now) -> show(now));
-        show(shown.state().get());
     }
 
     private void show(State state) {

@@ -36,20 +36,6 @@ public final class SubmitBar extends VBox {
 
     public SubmitBar(Submitting submitting, Node clusterChoice) {
         this.submitting = submitting;
-        headline.getStyleClass().add("submit-headline");
-        headline.setId("submit-headline");
-        details.getStyleClass().add("muted");
-        details.setId("submit-details");
-        details.managedProperty().bind(details.textProperty().isNotEmpty());
-        details.setMinWidth(0);
-        headline.setMinWidth(USE_PREF_SIZE);
-        Region between = new Region();
-        HBox.setHgrow(between, Priority.ALWAYS);
-        VBox said = new VBox(1, headline, details);
-        said.setAlignment(Pos.CENTER_LEFT);
-        said.setMinWidth(0);
-        HBox words = new HBox(10, said, between, new CodeFilesMenu(submitting), new AfterChoice(submitting.after()));
-        words.setAlignment(Pos.CENTER_LEFT);
         Label on = new Label(Texts.get("compose.on"));
         on.setMinWidth(Label.USE_PREF_SIZE);
         on.getStyleClass().add("muted");
@@ -75,7 +61,7 @@ public final class SubmitBar extends VBox {
         });
         HBox doing = new HBox(8, on, clusterChoice, gap, saveScript, submitHolder);
         doing.setAlignment(Pos.CENTER_LEFT);
-        VBox bar = new VBox(8, words, new SubmitObstacle(submitting), doing);
+        VBox bar = new VBox(8, summary(), new SubmitObstacle(submitting), doing);
         bar.getStyleClass().add("submit-bar");
         above.getStyleClass().add("submit-above");
         above.managedProperty().bind(above.visibleProperty());
@@ -83,6 +69,24 @@ public final class SubmitBar extends VBox {
         submitting.state().addListener((states, before, now) -> show());
         submitting.failure().addListener((failures, before, now) -> show());
         show();
+    }
+
+    private HBox summary() {
+        headline.getStyleClass().add("submit-headline");
+        headline.setId("submit-headline");
+        headline.setMinWidth(USE_PREF_SIZE);
+        details.getStyleClass().add("muted");
+        details.setId("submit-details");
+        details.managedProperty().bind(details.textProperty().isNotEmpty());
+        details.setMinWidth(0);
+        VBox texts = new VBox(1, headline, details);
+        texts.setAlignment(Pos.CENTER_LEFT);
+        texts.setMinWidth(0);
+        Region between = new Region();
+        HBox.setHgrow(between, Priority.ALWAYS);
+        HBox summary = new HBox(10, texts, between, new CodeFilesMenu(submitting), new AfterChoice(submitting.after()));
+        summary.setAlignment(Pos.CENTER_LEFT);
+        return summary;
     }
 
     private void show() {

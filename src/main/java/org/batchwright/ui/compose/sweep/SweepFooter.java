@@ -41,13 +41,7 @@ final class SweepFooter extends VBox {
         rows = editors.field(Fields.SWEEP_EXCLUDE);
         rows.managedProperty().bind(rows.visibleProperty());
         rows.setVisible(false);
-        sentence.setId("sweep-sentence");
-        sentence.setWrapText(true);
-        sentence.setMinWidth(0);
-        sentence.setMinHeight(Region.USE_PREF_SIZE);
-        sentence.getStyleClass().add("sweep-sentence");
-        HBox.setHgrow(sentence, Priority.ALWAYS);
-        sentence.setMaxWidth(Double.MAX_VALUE);
+        setUpSentence(model);
         jobs = Buttons.text("show-jobs", "", showJobs);
         jobs.getStyleClass().add("card-action");
         jobs.managedProperty().bind(jobs.visibleProperty());
@@ -69,11 +63,21 @@ final class SweepFooter extends VBox {
                         rows,
                         wrong,
                         what);
-        sentence.textProperty().bind(model.sentence());
-        sentence.managedProperty().bind(sentence.textProperty().isNotEmpty());
         model.composition().addListener((compositions, before, now) -> tell(now));
         model.problems().addListener((problems, before, now) -> problems(now));
         tell(model.composition().get());
+    }
+
+    private void setUpSentence(ComposeViewModel model) {
+        sentence.setId("sweep-sentence");
+        sentence.setWrapText(true);
+        sentence.setMinWidth(0);
+        sentence.setMinHeight(Region.USE_PREF_SIZE);
+        sentence.getStyleClass().add("sweep-sentence");
+        HBox.setHgrow(sentence, Priority.ALWAYS);
+        sentence.setMaxWidth(Double.MAX_VALUE);
+        sentence.textProperty().bind(model.sentence());
+        sentence.managedProperty().bind(sentence.textProperty().isNotEmpty());
     }
 
     void show(FormState form) {
